@@ -1,0 +1,2 @@
+/** Seeded yardsticks made from a real table. Nothing is null. */
+package dev.assay.baseline;

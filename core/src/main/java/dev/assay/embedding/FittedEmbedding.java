@@ -1,0 +1,24 @@
+package dev.assay.embedding;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import java.util.Set;
+
+/**
+ * The map an embedder learns from REAL.
+ *
+ * @param entry the embedder's key, or {@code key@label}
+ */
+public record FittedEmbedding(String entry) implements Artefact<Embedding> {
+
+    @Override
+    public Embedding compute(EvaluationContext context) {
+        return context.get(new EmbedderOf(entry)).fit(context);
+    }
+
+    @Override
+    public Set<Part> parts() {
+        return Set.of(Part.REAL);
+    }
+}

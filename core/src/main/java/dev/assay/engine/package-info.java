@@ -1,0 +1,2 @@
+/** Discovery, option binding, planning and running. Nothing is null. */
+package dev.assay.engine;

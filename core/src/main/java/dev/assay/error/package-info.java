@@ -1,0 +1,2 @@
+/** The one exception that crosses the API, its codes, and argument checks. Nothing is null. */
+package dev.assay.error;

@@ -1,0 +1,12 @@
+package dev.assay.metric;
+
+/** How much a metric is asked for. */
+public enum Detail {
+    /** Everything. */
+    FULL,
+    /**
+     * Only the numbers, for reference points and resamples: no plots, tables, row scores, p-values or inner
+     * resampling. The values are the same bits as with {@link #FULL}.
+     */
+    VALUES
+}

@@ -1,0 +1,26 @@
+package dev.assay.metric;
+
+/** The question a measure answers; rankings are totalled per dimension. */
+public enum Dimension {
+    /** Does the synthetic data look like the real data? */
+    FIDELITY("u"),
+    /** Does it serve the same purpose? */
+    UTILITY("u"),
+    /** Does it protect the people in the real data? */
+    PRIVACY("p"),
+    /** Does it treat groups alike? */
+    FAIRNESS("f"),
+    /** Is it admissible at all: bounds, categories, keys, types? Never ranked; a gate. */
+    VALIDITY("v");
+
+    private final String letter;
+
+    Dimension(String letter) {
+        this.letter = letter;
+    }
+
+    /** SynthEval's letter: {@code u} for fidelity and utility, {@code p}, {@code f}; {@code v} for validity. */
+    public String letter() {
+        return letter;
+    }
+}

@@ -1,0 +1,180 @@
+package dev.assay.metric;
+
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Column;
+import dev.assay.table.ColumnSpec;
+import dev.assay.table.Dictionary;
+import dev.assay.table.Roles;
+import dev.assay.table.Schema;
+import dev.assay.error.Suggestion;
+import dev.assay.table.Table;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Two or three tables of one schema. Columns are in the order of the real table, categorical columns of all parts
+ * share their codes, no part is empty; nothing later re-checks this.
+ *
+ * <p>Codes of levels seen in REAL or HOLDOUT come first and never depend on the synthetic table, so whatever is
+ * computed from reference parts alone holds for every candidate.
+ */
+public final class EvaluationData {
+
+    private final Schema schema;
+    private final Map<Part, Table> tables;
+
+    private EvaluationData(Schema schema, Map<Part, Table> tables) {
+        this.schema = schema;
+        this.tables = new EnumMap<>(tables);
+    }
+
+    /** Real and synthetic rows without roles or holdout; kinds are those of the real table. */
+    public static EvaluationData of(Table real, Table synthetic) {
+        return of(Schema.of(real), real, synthetic, Optional.empty());
+    }
+
+    /**
+     * Real and synthetic rows, and perhaps a holdout.
+     *
+     * @throws EvaluationException SCHEMA_MISMATCH listing every problem of every table, TABLE_EMPTY, COLUMN_UNKNOWN
+     */
+    public static EvaluationData of(Schema schema, Table real, Table synthetic, Optional<Table> holdout) {
+        return reference(schema, real, holdout).withSynthetic(synthetic);
+    }
+
+    /** Real rows and perhaps a holdout, to which candidates are added by {@link #withSynthetic}. */
+    public static EvaluationData reference(Schema schema, Table real, Optional<Table> holdout) {
+        checkRoles(schema);
+        List<String> problems = new ArrayList<>(SchemaMatch.problems(schema, real));
+        holdout.ifPresent(table -> problems.addAll(SchemaMatch.problems(schema, table)));
+        refuse(problems);
+        List<Column> realColumns = new ArrayList<>();
+        List<Column> holdoutColumns = new ArrayList<>();
+        for (ColumnSpec spec : schema.columns()) {
+            Column column = real.column(spec.name());
+            Optional<Column> other = holdout.map(table -> table.column(spec.name()));
+            if (column instanceof CategoricalColumn categorical) {
+                List<String> levels = new ArrayList<>(SchemaMatch.usedLevels(categorical));
+                other.ifPresent(held -> levels.addAll(SchemaMatch.usedLevels((CategoricalColumn) held)));
+                Dictionary dictionary = Dictionary.of(levels);
+                realColumns.add(categorical.recoded(dictionary));
+                other.ifPresent(held -> holdoutColumns.add(((CategoricalColumn) held).recoded(dictionary)));
+            } else {
+                realColumns.add(column);
+                other.ifPresent(holdoutColumns::add);
+            }
+        }
+        Map<Part, Table> tables = new EnumMap<>(Part.class);
+        tables.put(Part.REAL, Table.of(real.name(), realColumns));
+        holdout.ifPresent(table -> tables.put(Part.HOLDOUT, Table.of(table.name(), holdoutColumns)));
+        return new EvaluationData(schema, tables);
+    }
+
+    /** The same reference parts with this synthetic table. */
+    public EvaluationData withSynthetic(Table synthetic) {
+        refuse(SchemaMatch.problems(schema, synthetic));
+        List<Column> columns = new ArrayList<>();
+        for (ColumnSpec spec : schema.columns()) {
+            Column column = synthetic.column(spec.name());
+            if (column instanceof CategoricalColumn categorical) {
+                Dictionary reference = real().categorical(spec.name()).dictionary();
+                columns.add(categorical.recoded(reference.extendedBy(SchemaMatch.usedLevels(categorical))));
+            } else {
+                columns.add(column);
+            }
+        }
+        Map<Part, Table> more = new EnumMap<>(tables);
+        more.put(Part.SYNTHETIC, Table.of(synthetic.name(), columns));
+        return new EvaluationData(schema, more);
+    }
+
+    /** These rows of each part named; parts not named stay whole. Rows may not repeat a position that matters to self. */
+    public EvaluationData select(Map<Part, int[]> rows) {
+        Map<Part, Table> selected = new EnumMap<>(tables);
+        rows.forEach((part, positions) -> selected.put(part, table(part).select(positions)));
+        return new EvaluationData(schema, selected);
+    }
+
+    /** The same tables with other roles. */
+    public EvaluationData with(Roles roles) {
+        Schema other = schema.with(roles);
+        checkRoles(other);
+        return new EvaluationData(other, tables);
+    }
+
+    /** The columns, their kinds and roles. */
+    public Schema schema() {
+        return schema;
+    }
+
+    /** The parts there are. */
+    public Set<Part> parts() {
+        return EnumSet.copyOf(tables.keySet());
+    }
+
+    /** Whether there is such a part. */
+    public boolean has(Part part) {
+        return tables.containsKey(part);
+    }
+
+    /** The table of a part that is there. */
+    public Table table(Part part) {
+        Table table = tables.get(part);
+        if (table == null) {
+            throw new IllegalStateException("the evaluation has no " + part + " table; declare it as a requirement");
+        }
+        return table;
+    }
+
+    /** The rows the generator was trained on. */
+    public Table real() {
+        return table(Part.REAL);
+    }
+
+    /** The rows it produced. */
+    public Table synthetic() {
+        return table(Part.SYNTHETIC);
+    }
+
+    /** Real rows it never saw, if any were given. */
+    public Optional<Table> holdout() {
+        return Optional.ofNullable(tables.get(Part.HOLDOUT));
+    }
+
+    /**
+     * The number of levels of a categorical column over all parts there are; the codes of every part lie below it.
+     * Levels only the synthetic table has are the last ones.
+     */
+    public int levels(String column) {
+        Part widest = has(Part.SYNTHETIC) ? Part.SYNTHETIC : Part.REAL;
+        return table(widest).categorical(column).dictionary().size();
+    }
+
+    private static void checkRoles(Schema schema) {
+        List<String> names = schema.columns().stream().map(ColumnSpec::name).toList();
+        List<String> unknown = new ArrayList<>();
+        for (String name : schema.roles().mentioned()) {
+            if (!names.contains(name)) {
+                unknown.add("no column '" + name + "'" + Suggestion.of(name, names));
+            }
+        }
+        if (!unknown.isEmpty()) {
+            throw new EvaluationException(ErrorCode.COLUMN_UNKNOWN, String.join("\n", unknown));
+        }
+    }
+
+    private static void refuse(List<String> problems) {
+        if (!problems.isEmpty()) {
+            boolean empty = problems.stream().allMatch(problem -> problem.endsWith(SchemaMatch.NO_ROWS));
+            throw new EvaluationException(
+                    empty ? ErrorCode.TABLE_EMPTY : ErrorCode.SCHEMA_MISMATCH, String.join("\n", problems));
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.assay.neighbour;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.internal.Encoder;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * The rows of a part in a space.
+ *
+ * @param part  whose rows
+ * @param space where they lie
+ */
+public record EncodedPart(Part part, Space space) implements Artefact<EncodedRows> {
+
+    @Override
+    public EncodedRows compute(EvaluationContext context) {
+        return Encoder.encode(context, part, space);
+    }
+
+    @Override
+    public Set<Part> parts() {
+        Set<Part> parts = EnumSet.of(part);
+        parts.addAll(space.fittedOn());
+        return parts;
+    }
+}

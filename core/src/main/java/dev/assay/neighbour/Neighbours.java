@@ -1,0 +1,47 @@
+package dev.assay.neighbour;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * The exact nearest neighbours of every row of {@code of} among the rows of {@code among}.
+ *
+ * <p>A row is never its own neighbour: when {@code of == among}, row {@code i} is left out of its own
+ * list <em>by position</em>; an equal row elsewhere stays in, at distance 0. When the parts differ nothing
+ * is left out, even if the tables are equal.
+ *
+ * <p>The table is as wide as the largest {@link #needing} of the plan for this triple, and at most the number of
+ * candidate rows.
+ *
+ * @param of    whose neighbours
+ * @param among where they are looked for
+ * @param space how far rows are apart
+ */
+public record Neighbours(Part of, Part among, Space space) implements Artefact<NeighbourTable> {
+
+    /** The requirement that this table is at least {@code k} wide, and that there are so many rows. */
+    public NeighbourCount needing(int k) {
+        return new NeighbourCount(this, k);
+    }
+
+    @Override
+    public NeighbourTable compute(EvaluationContext context) {
+        int width = context.get(new NeighbourWidths()).getOrDefault(this, 1);
+        return NeighbourSearch.nearest(
+                context,
+                context.get(new EncodedPart(of, space)),
+                context.get(new EncodedPart(among, space)),
+                width,
+                of == among);
+    }
+
+    @Override
+    public Set<Part> parts() {
+        Set<Part> parts = EnumSet.of(of, among);
+        parts.addAll(space.fittedOn());
+        return parts;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.assay.neighbour.internal;
+
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.table.NumericColumn;
+import java.util.Arrays;
+import java.util.Set;
+
+/**
+ * Min–max scaling of a numeric column by the range over some parts, in the order of operations of scikit-learn.
+ * Scaled values within 1e-9 of 0 or 1 are put on it; values outside the range stay outside.
+ *
+ * @param min    the smallest value, 0 where there is none
+ * @param max    the largest value, 0 where there is none
+ * @param median the median of REAL, the middle of the range where REAL has no value
+ */
+public record ColumnScale(double min, double max, double median) {
+
+    /** The scale of a column. */
+    public static ColumnScale of(EvaluationData data, String name, Set<Part> fittedOn) {
+        double min = Double.POSITIVE_INFINITY;
+        double max = Double.NEGATIVE_INFINITY;
+        for (Part part : fittedOn) {
+            if (!data.has(part)) {
+                continue;
+            }
+            NumericColumn column = data.table(part).numeric(name);
+            for (int row = 0; row < column.rows(); row++) {
+                double value = column.value(row);
+                if (!Double.isNaN(value)) {
+                    min = Math.min(min, value);
+                    max = Math.max(max, value);
+                }
+            }
+        }
+        if (min > max) {
+            return new ColumnScale(0, 0, 0);
+        }
+        double[] present = data.real().numeric(name).present();
+        Arrays.sort(present);
+        int n = present.length;
+        double median = n == 0 ? min + (max - min) / 2 : present[(n - 1) / 2] / 2 + present[n / 2] / 2;
+        return new ColumnScale(min, max, median);
+    }
+
+    /** Whether all values are equal. */
+    public boolean isConstant() {
+        return !(max > min);
+    }
+
+    /** The scaled value; NaN stays NaN; a constant column is only shifted. */
+    public double apply(double value) {
+        double scale = isConstant() ? 1 : 1 / (max - min);
+        double scaled = value * scale + (0 - min * scale);
+        if (Math.abs(scaled) <= 1e-9) {
+            return 0;
+        }
+        return Math.abs(scaled - 1) <= 1e-9 ? 1 : scaled;
+    }
+}

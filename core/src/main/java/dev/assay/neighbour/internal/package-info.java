@@ -1,0 +1,2 @@
+/** How neighbours are found; not for use outside core. Nothing is null. */
+package dev.assay.neighbour.internal;

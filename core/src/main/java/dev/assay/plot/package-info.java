@@ -1,0 +1,2 @@
+/** Figures as data; drawn elsewhere. Nothing is null. */
+package dev.assay.plot;

@@ -1,0 +1,2 @@
+/** Presets: composable lists of metrics and their options. Nothing is null. */
+package dev.assay.preset;

@@ -1,0 +1,19 @@
+package dev.assay.ranking;
+
+import dev.assay.metric.Extension;
+
+/**
+ * Turns the scores that candidates have in one measure into points; the ranker adds them up.
+ *
+ * @param <O> the options it understands
+ */
+public interface RankingStrategy<O extends Record> extends Extension<O> {
+
+    /**
+     * The points of each candidate.
+     *
+     * @param scores one per candidate, in [0, 1], 1 best; never NaN
+     * @return one per candidate, higher better; equal scores get equal points
+     */
+    double[] points(double[] scores, O options);
+}

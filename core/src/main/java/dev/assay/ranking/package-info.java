@@ -1,0 +1,2 @@
+/** Comparing reports. Nothing is null. */
+package dev.assay.ranking;

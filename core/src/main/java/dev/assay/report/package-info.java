@@ -1,0 +1,2 @@
+/** The record of a run. Nothing is null. */
+package dev.assay.report;

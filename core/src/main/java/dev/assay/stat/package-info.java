@@ -1,0 +1,2 @@
+/** Mathematics without domain words. Nothing is null. */
+package dev.assay.stat;

@@ -1,0 +1,79 @@
+package dev.assay.table;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What columns are for.
+ *
+ * @param targets          what models predict
+ * @param confounders      by target, the columns its models must not see
+ * @param sensitive        what an attacker would like to learn, and protected attributes
+ * @param quasiIdentifiers what an attacker may know
+ * @param secret           the one column an inference attack is after
+ * @param identifiers      columns that name a record
+ * @param ignored          columns left out of everything
+ * @param sequenceKey      which sequence a row belongs to
+ * @param timeIndex        the order within a sequence
+ */
+public record Roles(
+        List<String> targets,
+        Map<String, List<String>> confounders,
+        List<String> sensitive,
+        List<String> quasiIdentifiers,
+        Optional<String> secret,
+        List<String> identifiers,
+        List<String> ignored,
+        Optional<String> sequenceKey,
+        Optional<String> timeIndex) {
+
+    /** No roles. */
+    public static final Roles NONE = new Roles(
+            List.of(), Map.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of(), Optional.empty(),
+            Optional.empty());
+
+    /** Copies the lists. */
+    public Roles {
+        targets = List.copyOf(targets);
+        confounders = Map.copyOf(confounders);
+        sensitive = List.copyOf(sensitive);
+        quasiIdentifiers = List.copyOf(quasiIdentifiers);
+        identifiers = List.copyOf(identifiers);
+        ignored = List.copyOf(ignored);
+    }
+
+    /** These roles with other targets. */
+    public Roles withTargets(List<String> other) {
+        return new Roles(
+                other, confounders, sensitive, quasiIdentifiers, secret, identifiers, ignored, sequenceKey, timeIndex);
+    }
+
+    /** These roles with other sensitive columns. */
+    public Roles withSensitive(List<String> other) {
+        return new Roles(
+                targets, confounders, other, quasiIdentifiers, secret, identifiers, ignored, sequenceKey, timeIndex);
+    }
+
+    /** Every column that has some role, for checking that it exists. */
+    public Set<String> mentioned() {
+        Set<String> names = new LinkedHashSet<>(targets);
+        confounders.forEach((target, columns) -> {
+            names.add(target);
+            names.addAll(columns);
+        });
+        names.addAll(sensitive);
+        names.addAll(quasiIdentifiers);
+        names.addAll(identifiers);
+        names.addAll(ignored);
+        List<String> single = new ArrayList<>();
+        secret.ifPresent(single::add);
+        sequenceKey.ifPresent(single::add);
+        timeIndex.ifPresent(single::add);
+        names.addAll(single);
+        return names;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.assay.table;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The columns of a table, what their values mean, and what they are for.
+ *
+ * @param columns in table order, with distinct names
+ * @param roles   what columns are for
+ */
+public record Schema(List<ColumnSpec> columns, Roles roles) {
+
+    /** Copies the list and refuses two columns of one name. */
+    public Schema {
+        columns = List.copyOf(columns);
+        Map<String, ColumnSpec> names = new LinkedHashMap<>();
+        for (ColumnSpec column : columns) {
+            if (names.put(column.name(), column) != null) {
+                throw new IllegalArgumentException("two columns are named '" + column.name() + "'");
+            }
+        }
+    }
+
+    /** Columns without roles. */
+    public static Schema of(List<ColumnSpec> columns) {
+        return new Schema(columns, Roles.NONE);
+    }
+
+    /** The schema a table has by the kinds of its columns. */
+    public static Schema of(Table table) {
+        return of(table.columns().stream().map(column -> ColumnSpec.of(column.name(), column.kind())).toList());
+    }
+
+    /** The column of this name. */
+    public Optional<ColumnSpec> find(String name) {
+        return columns.stream().filter(column -> column.name().equals(name)).findFirst();
+    }
+
+    /** The same columns with these roles. */
+    public Schema with(Roles other) {
+        return new Schema(columns, other);
+    }
+
+    /** Whether metrics compare the content of this column: not text, identifier, ignored or a sequence's key. */
+    public boolean isContent(String name) {
+        return find(name).filter(column -> column.kind().isContent()).isPresent()
+                && !roles.ignored().contains(name)
+                && !roles.identifiers().contains(name)
+                && !roles.sequenceKey().equals(Optional.of(name));
+    }
+
+    /** The names of the numeric and datetime columns whose content is compared, in order. */
+    public List<String> numeric() {
+        return columns.stream()
+                .filter(column -> column.kind().isNumeric() && isContent(column.name()))
+                .map(ColumnSpec::name)
+                .toList();
+    }
+
+    /** The names of the categorical columns whose content is compared, in order. */
+    public List<String> categorical() {
+        return columns.stream()
+                .filter(column -> column.kind() == ColumnKind.CATEGORICAL && isContent(column.name()))
+                .map(ColumnSpec::name)
+                .toList();
+    }
+
+    /** The names of all columns whose content is compared, in order. */
+    public List<String> content() {
+        return columns.stream().map(ColumnSpec::name).filter(this::isContent).toList();
+    }
+}
