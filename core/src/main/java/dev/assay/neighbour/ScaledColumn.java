@@ -1,0 +1,43 @@
+package dev.assay.neighbour;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.internal.ColumnScale;
+import dev.assay.table.NumericColumn;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * A numeric column of a part, min–max scaled: \((x - min) / (max - min)\) by the range over REAL ∪ HOLDOUT, or over all
+ * parts. NaN where the cell is missing; values beyond the range lie outside [0, 1]; a constant column is only shifted.
+ * The array is shared: read it, never write to it.
+ *
+ * @param part   whose rows
+ * @param column the column
+ * @param range  which rows give the range
+ */
+public record ScaledColumn(Part part, String column, Range range) implements Artefact<double[]> {
+
+    @Override
+    public double[] compute(EvaluationContext context) {
+        ColumnScale scale = ColumnScale.of(context.data(), column, fittedOn());
+        NumericColumn values = context.data().table(part).numeric(column);
+        double[] scaled = new double[values.rows()];
+        for (int row = 0; row < scaled.length; row++) {
+            scaled[row] = scale.apply(values.value(row));
+        }
+        return scaled;
+    }
+
+    @Override
+    public Set<Part> parts() {
+        Set<Part> parts = EnumSet.of(part);
+        parts.addAll(fittedOn());
+        return parts;
+    }
+
+    private Set<Part> fittedOn() {
+        return range == Range.JOINT ? EnumSet.allOf(Part.class) : EnumSet.of(Part.REAL, Part.HOLDOUT);
+    }
+}
