@@ -17,7 +17,8 @@ public interface Metric<O extends Record> extends Extension<O> {
     /**
      * The numbers reported for these options and columns; the first is the headline. Names may depend on
      * models, targets and attacks, scales on the variant. A measure that depends on optional input, such as
-     * a holdout, is declared here and may be absent from the result.
+     * a holdout, is declared here and may be absent from the result. A result may bring a scale of its own for a
+     * measure whose scale depends on the data, see {@link MetricResult#scaleOf}.
      */
     List<MeasureSpec> measures(O options, Schema schema);
 

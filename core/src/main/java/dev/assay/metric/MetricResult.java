@@ -15,13 +15,16 @@ import java.util.Map;
  * @param tables   the values behind the measures, per column, pair or model
  * @param plots    curves, matrices and bars as data; drawn elsewhere
  * @param notes    what a careful reader must know: columns left out, rows sampled, ties broken
+ * @param scales   by measure, the scale that only the data could tell, in place of the declared one: a loss read against
+ *                 the room there is for it
  */
 public record MetricResult(
         Map<String, Estimate> measures,
         List<RowScores> rows,
         List<DetailTable> tables,
         List<Plot> plots,
-        List<String> notes) {
+        List<String> notes,
+        Map<String, Scale> scales) {
 
     /** Copies the collections, keeping the order of the measures. */
     public MetricResult {
@@ -30,11 +33,12 @@ public record MetricResult(
         tables = List.copyOf(tables);
         plots = List.copyOf(plots);
         notes = List.copyOf(notes);
+        scales = Map.copyOf(scales);
     }
 
     /** Nothing yet. */
     public static MetricResult empty() {
-        return new MetricResult(Map.of(), List.of(), List.of(), List.of(), List.of());
+        return new MetricResult(Map.of(), List.of(), List.of(), List.of(), List.of(), Map.of());
     }
 
     /** One measure. */
@@ -46,7 +50,7 @@ public record MetricResult(
     public MetricResult with(String measure, Estimate estimate) {
         Map<String, Estimate> more = new LinkedHashMap<>(measures);
         more.put(measure, estimate);
-        return new MetricResult(more, rows, tables, plots, notes);
+        return new MetricResult(more, rows, tables, plots, notes, scales);
     }
 
     /** This result and one more measure. */
@@ -54,24 +58,37 @@ public record MetricResult(
         return with(measure, Estimate.of(value));
     }
 
+    /** This result and one more measure, read on this scale in place of the declared one. */
+    public MetricResult with(String measure, Estimate estimate, Scale scale) {
+        Map<String, Scale> more = new LinkedHashMap<>(scales);
+        more.put(measure, scale);
+        MetricResult result = with(measure, estimate);
+        return new MetricResult(result.measures, rows, tables, plots, notes, more);
+    }
+
+    /** The scale by which a measure of this result is read. */
+    public Scale scaleOf(MeasureSpec spec) {
+        return scales.getOrDefault(spec.key(), spec.scale());
+    }
+
     /** This result and per-row scores. */
     public MetricResult with(RowScores scores) {
-        return new MetricResult(measures, and(rows, scores), tables, plots, notes);
+        return new MetricResult(measures, and(rows, scores), tables, plots, notes, scales);
     }
 
     /** This result and a table of details. */
     public MetricResult with(DetailTable table) {
-        return new MetricResult(measures, rows, and(tables, table), plots, notes);
+        return new MetricResult(measures, rows, and(tables, table), plots, notes, scales);
     }
 
     /** This result and a figure. */
     public MetricResult with(Plot plot) {
-        return new MetricResult(measures, rows, tables, and(plots, plot), notes);
+        return new MetricResult(measures, rows, tables, and(plots, plot), notes, scales);
     }
 
     /** This result and a note. */
     public MetricResult noting(String note) {
-        return new MetricResult(measures, rows, tables, plots, and(notes, note));
+        return new MetricResult(measures, rows, tables, plots, and(notes, note), scales);
     }
 
     private static <T> List<T> and(List<T> list, T last) {
