@@ -1,0 +1,159 @@
+package dev.assay.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.assay.embedding.BoundEmbedder;
+import dev.assay.embedding.Embedded;
+import dev.assay.embedding.Embedder;
+import dev.assay.embedding.FittedEmbedding;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.stat.Matrix;
+import dev.assay.table.Table;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * The laws every embedder obeys. Extend it and name the embedder, as with {@link MetricContract}.
+ *
+ * @param <O> the embedder's options
+ */
+public abstract class EmbedderContract<O extends Record> {
+
+    private final Embedder<O> embedder;
+    private final O options;
+
+    /** The laws for an embedder with its default options. */
+    protected EmbedderContract(Embedder<O> embedder) {
+        this(embedder, embedder.defaults());
+    }
+
+    /** The laws for an embedder with these options. */
+    protected EmbedderContract(Embedder<O> embedder, O options) {
+        this.embedder = embedder;
+        this.options = options;
+    }
+
+    /** The kit's small mixed tables, in the roles the embedder needs. */
+    protected EvaluationData data() {
+        return TestTables.data();
+    }
+
+    /** Whether equal rows get equal vectors whatever rows stand around them; no for an embedder of sequences. */
+    protected boolean hasRowwiseVectors() {
+        return true;
+    }
+
+    /** Whether training rows in another order give the same map, to 1e-9. */
+    protected boolean hasRowOrderInvariance() {
+        return true;
+    }
+
+    @Test
+    final void isRegisteredUnderItsKey() {
+        ExtensionLaws.isRegisteredUnderItsKey(Embedder.class, embedder);
+    }
+
+    @Test
+    final void defaultsSurviveJson() throws JsonProcessingException {
+        ExtensionLaws.defaultsSurviveJson(embedder);
+    }
+
+    @Test
+    final void everyOptionIsDescribed() {
+        ExtensionLaws.everyOptionIsDescribed(embedder);
+    }
+
+    @Test
+    final void saysWhatItIs() {
+        ExtensionLaws.saysWhatItIs(embedder);
+    }
+
+    @Test
+    final void vectorsAreFiniteAndOfTheDimensionItTells() {
+        int dimension = run(data()).get(new FittedEmbedding(embedder.key())).dimension();
+        for (Part part : data().parts()) {
+            Matrix vectors = vectors(data(), part, 2);
+            assertThat(vectors.columns()).as("dimension").isEqualTo(dimension).isPositive();
+            assertThat(vectors.rows()).as("vectors").isPositive();
+            for (double value : vectors.toArray()) {
+                assertThat(value).as("a value of %s", part).isFinite();
+            }
+        }
+    }
+
+    @Test
+    final void equalSeedsGiveEqualBitsOnOneAndManyThreads() {
+        double[] first = vectors(data(), Part.SYNTHETIC, 1).toArray();
+        assertThat(vectors(data(), Part.SYNTHETIC, 1).toArray()).as("a second run").containsExactly(first);
+        assertThat(vectors(data(), Part.SYNTHETIC, 4).toArray()).as("four threads").containsExactly(first);
+    }
+
+    @Test
+    final void learnsFromTheRealRowsAlone() {
+        EvaluationData data = data();
+        EvaluationData other = EvaluationData.of(data.schema(), data.real(), TestTables.fresh(), Optional.empty());
+        assertThat(vectors(other, Part.REAL, 2).toArray())
+                .as("vectors of REAL with another synthetic table and no holdout")
+                .containsExactly(vectors(data, Part.REAL, 2).toArray());
+    }
+
+    @Test
+    final void equalRowsHaveEqualVectorsWhateverStandsAroundThem() {
+        EvaluationData data = data();
+        int[] backwards = IntStream.range(0, 40).map(row -> 39 - row).toArray();
+        Matrix alone = vectors(data.withSynthetic(data.real().select(backwards)), Part.SYNTHETIC, 2);
+        Matrix all = vectors(data, Part.REAL, 2);
+        boolean equal = alone.rows() == 40
+                && IntStream.range(0, 40).allMatch(row -> java.util.Arrays.equals(alone.row(row), all.row(39 - row)));
+        assertThat(equal).as("equal vectors for equal rows").isEqualTo(hasRowwiseVectors());
+    }
+
+    @Test
+    final void theOrderOfTheTrainingRowsDoesNotMatter() {
+        EvaluationData data = data();
+        Table shuffled = TestTables.shuffled(data.real(), 3);
+        double[] expected = vectors(data, Part.SYNTHETIC, 2).toArray();
+        double[] found = vectors(
+                        EvaluationData.of(data.schema(), shuffled, data.synthetic(), data.holdout()),
+                        Part.SYNTHETIC,
+                        2)
+                .toArray();
+        boolean equal = IntStream.range(0, expected.length)
+                .allMatch(i -> Math.abs(found[i] - expected[i]) <= 1e-9 * Math.max(1, Math.abs(expected[i])));
+        assertThat(equal).as("the same vectors from shuffled training rows").isEqualTo(hasRowOrderInvariance());
+    }
+
+    @Test
+    final void tellsHowItWasMade() {
+        assertThat(run(data()).get(new FittedEmbedding(embedder.key())).provenance()).as("provenance").isNotNull();
+    }
+
+    /** Constant, missing, single-row, unseen and one-sided tables. */
+    @TestFactory
+    final Stream<DynamicTest> hardTablesGiveFiniteVectorsOrAReason() {
+        return HardCases.all().entrySet().stream()
+                .map(hard -> DynamicTest.dynamicTest(hard.getKey(), () -> Results.orReason(() -> {
+                    embedder.requirements(options).forEach(requirement -> requirement
+                            .unmet(hard.getValue())
+                            .ifPresent(reason -> {
+                                throw new NotApplicableException(reason);
+                            }));
+                    return vectors(hard.getValue(), Part.SYNTHETIC, 2);
+                })));
+    }
+
+    private Matrix vectors(EvaluationData data, Part part, int threads) {
+        return run(data).threads(threads).get(new Embedded(embedder.key(), part));
+    }
+
+    private TestRun run(EvaluationData data) {
+        return TestRun.of(data).with(new BoundEmbedder<>(embedder.key(), embedder, options));
+    }
+}

@@ -1,0 +1,128 @@
+package dev.assay.testkit;
+
+import dev.assay.embedding.EmbedderOf;
+import dev.assay.embedding.BoundEmbedder;
+import dev.assay.metric.Artefact;
+import dev.assay.metric.Detail;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Requirement;
+import dev.assay.neighbour.NeighbourCount;
+import dev.assay.neighbour.NeighbourWidths;
+import dev.assay.neighbour.Neighbours;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One metric on one set of tables, as a run would do it, for tests:
+ *
+ * <pre>{@code
+ * MetricResult result = TestRun.of(data).seed(7).threads(4).evaluate(new ExactMatchRate());
+ * }</pre>
+ */
+public final class TestRun {
+
+    private final EvaluationData data;
+    private final long seed;
+    private final int threads;
+    private final Detail detail;
+    private final Map<Artefact<?>, Object> given;
+
+    private TestRun(EvaluationData data, long seed, int threads, Detail detail, Map<Artefact<?>, Object> given) {
+        this.data = data;
+        this.seed = seed;
+        this.threads = threads;
+        this.detail = detail;
+        this.given = Map.copyOf(given);
+    }
+
+    /** A run with seed 0 and two threads, in full detail. */
+    public static TestRun of(EvaluationData data) {
+        return new TestRun(data, 0, 2, Detail.FULL, Map.of());
+    }
+
+    /** The same run with another seed. */
+    public TestRun seed(long other) {
+        return new TestRun(data, other, threads, detail, given);
+    }
+
+    /** The same run on so many threads. */
+    public TestRun threads(int other) {
+        return new TestRun(data, seed, other, detail, given);
+    }
+
+    /** The same run with this detail. */
+    public TestRun detail(Detail other) {
+        return new TestRun(data, seed, threads, other, given);
+    }
+
+    /** The same run with the value of an artefact laid down beforehand. */
+    public <T> TestRun with(Artefact<T> artefact, T value) {
+        Map<Artefact<?>, Object> more = new HashMap<>(given);
+        more.put(artefact, value);
+        return new TestRun(data, seed, threads, detail, more);
+    }
+
+    /** The same run with an embedder under its entry. */
+    public TestRun with(BoundEmbedder<?> embedder) {
+        return with(new EmbedderOf(embedder.entry()), embedder);
+    }
+
+    /** The metric's result with its default options. */
+    public <O extends Record> MetricResult evaluate(Metric<O> metric) {
+        return evaluate(metric, metric.defaults());
+    }
+
+    /**
+     * The metric's result.
+     *
+     * @throws NotApplicableException also for an unmet requirement, with its reason
+     */
+    public <O extends Record> MetricResult evaluate(Metric<O> metric, O options) {
+        List<Requirement> requirements = metric.requirements(options);
+        for (Requirement requirement : requirements) {
+            requirement.unmet(data).ifPresent(reason -> {
+                throw new NotApplicableException(reason);
+            });
+        }
+        return declaring(requirements).context(metric.key(), context -> metric.evaluate(context, options));
+    }
+
+    /** The same run with neighbour tables as wide as these requirements ask. */
+    public TestRun declaring(List<? extends Requirement> requirements) {
+        Map<Neighbours, Integer> widths = new HashMap<>();
+        for (Requirement requirement : requirements) {
+            if (requirement instanceof NeighbourCount count) {
+                widths.merge(count.what(), count.k(), Math::max);
+            }
+        }
+        return with(new NeighbourWidths(), Map.copyOf(widths));
+    }
+
+    /** What {@code work} finds with a context of this run that is bound to {@code entry}. */
+    public <T> T context(String entry, Work<T> work) {
+        try (RunPool pool = new RunPool(threads)) {
+            return work.in(new RunContext(data, seed, detail, pool, given).bound(entry));
+        }
+    }
+
+    /** The shared value of an artefact. */
+    public <T> T get(Artefact<T> artefact) {
+        return context("test", context -> context.get(artefact));
+    }
+
+    /**
+     * Something to do with a context.
+     *
+     * @param <T> what it yields
+     */
+    @FunctionalInterface
+    public interface Work<T> {
+        /** Does it. */
+        T in(EvaluationContext context);
+    }
+}

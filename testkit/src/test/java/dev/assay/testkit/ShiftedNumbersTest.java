@@ -1,0 +1,8 @@
+package dev.assay.testkit;
+
+/** The kit on an embedder that obeys every law. */
+final class ShiftedNumbersTest extends EmbedderContract<ShiftedNumbers.Options> {
+    ShiftedNumbersTest() {
+        super(new ShiftedNumbers());
+    }
+}
