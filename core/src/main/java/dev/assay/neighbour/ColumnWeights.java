@@ -14,9 +14,14 @@ public record ColumnWeights(Map<String, Double> weights, double divisor) {
     /** Copies the map and refuses negative weights. */
     public ColumnWeights {
         weights = Map.copyOf(weights);
-        weights.forEach((column, weight) -> Check.require(
-                weight >= 0 && weight < Double.POSITIVE_INFINITY,
-                "the weight of column '" + column + "' must be finite and at least 0: " + weight));
+        weights.forEach(
+                (column, weight) ->
+                        Check.require(
+                                weight >= 0 && weight < Double.POSITIVE_INFINITY,
+                                "the weight of column '"
+                                        + column
+                                        + "' must be finite and at least 0: "
+                                        + weight));
         Check.positive(divisor, "divisor");
     }
 

@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * The rows of a part in a space.
  *
- * @param part  whose rows
+ * @param part whose rows
  * @param space where they lie
  */
 public record EncodedPart(Part part, Space space) implements Artefact<EncodedRows> {

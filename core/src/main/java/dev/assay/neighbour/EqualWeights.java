@@ -14,7 +14,8 @@ public record EqualWeights() implements Artefact<ColumnWeights> {
     @Override
     public ColumnWeights compute(EvaluationContext context) {
         Map<String, Double> ones =
-                context.data().schema().content().stream().collect(Collectors.toMap(Function.identity(), name -> 1.0));
+                context.data().schema().content().stream()
+                        .collect(Collectors.toMap(Function.identity(), name -> 1.0));
         return ColumnWeights.of(ones);
     }
 

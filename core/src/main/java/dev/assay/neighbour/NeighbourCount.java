@@ -8,10 +8,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A neighbour table of this pair and space, at least {@code k} wide; tells the engine what to build in its passes.
+ * A neighbour table of this pair and space, at least {@code k} wide; tells the engine what to build
+ * in its passes.
  *
  * @param what which table
- * @param k    how many neighbours of each row
+ * @param k how many neighbours of each row
  */
 public record NeighbourCount(Neighbours what, int k) implements Requirement {
 
@@ -23,7 +24,12 @@ public record NeighbourCount(Neighbours what, int k) implements Requirement {
     @Override
     public String describe() {
         int rows = what.of() == what.among() ? k + 1 : k;
-        return "at least " + rows + (rows == 1 ? " row" : " rows") + " in the " + noun(what.among()) + " table";
+        return "at least "
+                + rows
+                + (rows == 1 ? " row" : " rows")
+                + " in the "
+                + noun(what.among())
+                + " table";
     }
 
     @Override
@@ -38,7 +44,9 @@ public record NeighbourCount(Neighbours what, int k) implements Requirement {
         }
         int rows = data.table(what.among()).rows();
         int others = what.of() == what.among() ? rows - 1 : rows;
-        return others >= k ? Optional.empty() : Optional.of("needs " + describe() + "; it has " + rows);
+        return others >= k
+                ? Optional.empty()
+                : Optional.of("needs " + describe() + "; it has " + rows);
     }
 
     private static String noun(Part part) {

@@ -2,23 +2,33 @@ package dev.assay.neighbour;
 
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.internal.BoxSearch;
 import dev.assay.neighbour.internal.Search;
+import java.util.List;
+import java.util.Map;
 
-/** Exact searches among encoded rows; for whole parts prefer the shared {@link Neighbours} artefact. */
+/**
+ * Exact searches among encoded rows; for whole parts prefer the shared {@link Neighbours} artefact.
+ */
 public final class NeighbourSearch {
 
     private NeighbourSearch() {}
 
     /**
-     * The {@code k} nearest rows of {@code among} for each row of {@code of}: ascending distance, ties by index.
+     * The {@code k} nearest rows of {@code among} for each row of {@code of}: ascending distance,
+     * ties by index.
      *
-     * @param k    at least 1; cut to the number of candidates
-     * @param self whether both are the same rows, so that row i is left out of its own list by position
+     * @param k at least 1; cut to the number of candidates
+     * @param self whether both are the same rows, so that row i is left out of its own list by
+     *     position
      */
     public static NeighbourTable nearest(
             EvaluationContext context, EncodedRows of, EncodedRows among, int k, boolean self) {
         Check.atLeast(1, k, "k");
-        Check.require(!self || of.rows() == among.rows(), "a self-search needs the same rows on both sides");
+        Check.require(
+                !self || of.rows() == among.rows(),
+                "a self-search needs the same rows on both sides");
         int candidates = among.rows() - (self ? 1 : 0);
         Check.require(candidates >= 1, "a neighbour search needs at least one candidate row");
         return Search.nearest(context, of, among, Math.min(k, candidates), self);
@@ -29,7 +39,7 @@ public final class NeighbourSearch {
      *
      * @param radius one per row of {@code of}
      * @param strict whether a distance equal to the radius is outside
-     * @param self   whether both are the same rows, so that a row does not count itself
+     * @param self whether both are the same rows, so that a row does not count itself
      */
     public static int[] countWithin(
             EvaluationContext context,
@@ -38,16 +48,19 @@ public final class NeighbourSearch {
             double[] radius,
             boolean strict,
             boolean self) {
-        Check.require(radius.length == of.rows(), "one radius per row: " + radius.length + " for " + of.rows());
+        Check.require(
+                radius.length == of.rows(),
+                "one radius per row: " + radius.length + " for " + of.rows());
         return Search.countWithin(context, of, among, radius, strict, self);
     }
 
     /**
-     * For each row of {@code of}, how many rows of {@code among} have it within <em>their own</em> radius.
+     * For each row of {@code of}, how many rows of {@code among} have it within <em>their own</em>
+     * radius.
      *
      * @param radius one per row of {@code among}
      * @param strict whether a distance equal to the radius is outside
-     * @param self   whether both are the same rows, so that a row does not count itself
+     * @param self whether both are the same rows, so that a row does not count itself
      */
     public static int[] countCovering(
             EvaluationContext context,
@@ -56,7 +69,47 @@ public final class NeighbourSearch {
             double[] radius,
             boolean strict,
             boolean self) {
-        Check.require(radius.length == among.rows(), "one radius per row: " + radius.length + " for " + among.rows());
+        Check.require(
+                radius.length == among.rows(),
+                "one radius per row: " + radius.length + " for " + among.rows());
         return Search.countCovering(context, of, among, radius, strict, self);
+    }
+
+    /**
+     * For each row of {@code of}, whether some row of {@code among} lies in the box around it: in
+     * every numeric content column the values differ by at most the half-width, \(|x-y| \le h_j (1
+     * + 10^{-12})\), and every categorical content column has the same level. Values are compared
+     * as they are, not scaled; missing equals missing only, and so does a cell that could not be
+     * parsed. Nothing is left out when both are the same part.
+     *
+     * @param halfWidths by numeric content column, each at least 0; in the units of the column
+     */
+    public static boolean[] anyWithinBox(
+            EvaluationContext context, Part of, Part among, Map<String, Double> halfWidths) {
+        List<String> numeric = context.data().schema().numeric();
+        double[] limits =
+                numeric.stream()
+                        .mapToDouble(
+                                name -> {
+                                    Double halfWidth = halfWidths.get(name);
+                                    Check.require(
+                                            halfWidth != null,
+                                            "column '" + name + "' has no half-width");
+                                    Check.require(
+                                            halfWidth >= 0,
+                                            "the half-width of column '"
+                                                    + name
+                                                    + "' must be at least 0: "
+                                                    + halfWidth);
+                                    return halfWidth * (1 + 1e-12);
+                                })
+                        .toArray();
+        return BoxSearch.any(
+                context,
+                context.data().table(of),
+                context.data().table(among),
+                numeric,
+                context.data().schema().categorical(),
+                limits);
     }
 }

@@ -6,7 +6,10 @@ import dev.assay.metric.Part;
 import java.util.Map;
 import java.util.Set;
 
-/** How wide each neighbour table of the run has to be; the engine puts it into the context beforehand. */
+/**
+ * How wide each neighbour table of the run has to be; the engine puts it into the context
+ * beforehand.
+ */
 public record NeighbourWidths() implements Artefact<Map<Neighbours, Integer>> {
 
     @Override

@@ -9,20 +9,22 @@ import java.util.Set;
 /**
  * The exact nearest neighbours of every row of {@code of} among the rows of {@code among}.
  *
- * <p>A row is never its own neighbour: when {@code of == among}, row {@code i} is left out of its own
- * list <em>by position</em>; an equal row elsewhere stays in, at distance 0. When the parts differ nothing
- * is left out, even if the tables are equal.
+ * <p>A row is never its own neighbour: when {@code of == among}, row {@code i} is left out of its
+ * own list <em>by position</em>; an equal row elsewhere stays in, at distance 0. When the parts
+ * differ nothing is left out, even if the tables are equal.
  *
- * <p>The table is as wide as the largest {@link #needing} of the plan for this triple, and at most the number of
- * candidate rows.
+ * <p>The table is as wide as the largest {@link #needing} of the plan for this triple, and at most
+ * the number of candidate rows.
  *
- * @param of    whose neighbours
+ * @param of whose neighbours
  * @param among where they are looked for
  * @param space how far rows are apart
  */
 public record Neighbours(Part of, Part among, Space space) implements Artefact<NeighbourTable> {
 
-    /** The requirement that this table is at least {@code k} wide, and that there are so many rows. */
+    /**
+     * The requirement that this table is at least {@code k} wide, and that there are so many rows.
+     */
     public NeighbourCount needing(int k) {
         return new NeighbourCount(this, k);
     }

@@ -9,13 +9,13 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A numeric column of a part, min–max scaled: \((x - min) / (max - min)\) by the range over REAL ∪ HOLDOUT, or over all
- * parts. NaN where the cell is missing; values beyond the range lie outside [0, 1]; a constant column is only shifted.
- * The array is shared: read it, never write to it.
+ * A numeric column of a part, min–max scaled: \((x - min) / (max - min)\) by the range over REAL ∪
+ * HOLDOUT, or over all parts. NaN where the cell is missing; values beyond the range lie outside
+ * [0, 1]; a constant column is only shifted. The array is shared: read it, never write to it.
  *
- * @param part   whose rows
+ * @param part whose rows
  * @param column the column
- * @param range  which rows give the range
+ * @param range which rows give the range
  */
 public record ScaledColumn(Part part, String column, Range range) implements Artefact<double[]> {
 
@@ -38,6 +38,8 @@ public record ScaledColumn(Part part, String column, Range range) implements Art
     }
 
     private Set<Part> fittedOn() {
-        return range == Range.JOINT ? EnumSet.allOf(Part.class) : EnumSet.of(Part.REAL, Part.HOLDOUT);
+        return range == Range.JOINT
+                ? EnumSet.allOf(Part.class)
+                : EnumSet.of(Part.REAL, Part.HOLDOUT);
     }
 }

@@ -9,12 +9,12 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Where rows lie and how far apart. A space is fitted once per evaluation, on the reference parts, so distances
- * between any two parts may be compared with {@code <}.
+ * Where rows lie and how far apart. A space is fitted once per evaluation, on the reference parts,
+ * so distances between any two parts may be compared with {@code <}.
  *
- * <p>In presets and on the command line a space is a word: {@code gower}, {@code euclidean}, {@code gower:joint},
- * {@code euclidean:joint}, {@code codes} (SynthEval's {@code euclid}), {@code codes:joint}, or
- * {@code embedding:KEY} with an embedder's key or {@code key@label}.
+ * <p>In presets and on the command line a space is a word: {@code gower}, {@code euclidean}, {@code
+ * gower:joint}, {@code euclidean:joint}, {@code codes} (SynthEval's {@code euclid}), {@code
+ * codes:joint}, or {@code embedding:KEY} with an embedder's key or {@code key@label}.
  */
 public sealed interface Space {
 
@@ -30,7 +30,9 @@ public sealed interface Space {
         return gower(new EqualWeights());
     }
 
-    /** Gower distance with these weights, missing as a level of its own, range of REAL and HOLDOUT. */
+    /**
+     * Gower distance with these weights, missing as a level of its own, range of REAL and HOLDOUT.
+     */
     static Gower gower(Artefact<ColumnWeights> weights) {
         return new Gower(Range.REFERENCE, weights, MissingRule.OWN_LEVEL);
     }
@@ -60,21 +62,23 @@ public sealed interface Space {
                 Check.require(
                         name.startsWith("embedding:") && name.length() > "embedding:".length(),
                         "space must be one of gower, gower:joint, gower:skip, euclidean, euclidean:joint, codes,"
-                                + " codes:joint, embedding:KEY: " + name);
+                                + " codes:joint, embedding:KEY: "
+                                + name);
                 yield embedding(name.substring("embedding:".length()));
             }
         };
     }
 
     /**
-     * Gower distance \(\sum_j w_j s_j / W\) in the plain sense: for a numeric column \(s = \min(1, |x-y| / range)\), and
-     * \([x \ne y]\) when the range is 0; for a categorical one \([x \ne y]\).
+     * Gower distance \(\sum_j w_j s_j / W\) in the plain sense: for a numeric column \(s = \min(1,
+     * |x-y| / range)\), and \([x \ne y]\) when the range is 0; for a categorical one \([x \ne y]\).
      *
-     * @param range   which rows give the range
+     * @param range which rows give the range
      * @param weights how much each column counts
      * @param missing how missing cells compare
      */
-    record Gower(Range range, Artefact<ColumnWeights> weights, MissingRule missing) implements Space {
+    record Gower(Range range, Artefact<ColumnWeights> weights, MissingRule missing)
+            implements Space {
 
         @Override
         public String name() {
@@ -96,10 +100,11 @@ public sealed interface Space {
     }
 
     /**
-     * Euclidean distance of mixed rows: numbers min–max scaled and not clipped, a missing number as the scaled median of
-     * REAL and an indicator dimension; levels one-hot times 1/√2, so that a mismatch costs 1, missing being a level.
+     * Euclidean distance of mixed rows: numbers min–max scaled and not clipped, a missing number as
+     * the scaled median of REAL and an indicator dimension; levels one-hot times 1/√2, so that a
+     * mismatch costs 1, missing being a level.
      *
-     * @param range  which rows give the range
+     * @param range which rows give the range
      * @param levels how levels become numbers
      */
     record Euclidean(Range range, Levels levels) implements Space {
@@ -138,11 +143,16 @@ public sealed interface Space {
     enum Levels {
         /** One dimension per level, 1/√2 where it holds. */
         ONE_HOT,
-        /** The code as a number, as SynthEval's {@code euclid} has it; codes follow the order of the levels of all parts. */
+        /**
+         * The code as a number, as SynthEval's {@code euclid} has it; codes follow the order of the
+         * levels of all parts.
+         */
         CODES
     }
 
     private static Set<Part> rangeParts(Range range) {
-        return range == Range.JOINT ? EnumSet.allOf(Part.class) : EnumSet.of(Part.REAL, Part.HOLDOUT);
+        return range == Range.JOINT
+                ? EnumSet.allOf(Part.class)
+                : EnumSet.of(Part.REAL, Part.HOLDOUT);
     }
 }

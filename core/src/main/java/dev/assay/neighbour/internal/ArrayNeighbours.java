@@ -3,7 +3,8 @@ package dev.assay.neighbour.internal;
 import dev.assay.neighbour.NeighbourTable;
 
 /** A neighbour table in two arrays. */
-record ArrayNeighbours(int rows, int width, int[] indices, double[] distances) implements NeighbourTable {
+record ArrayNeighbours(int rows, int width, int[] indices, double[] distances)
+        implements NeighbourTable {
 
     @Override
     public int index(int row, int rank) {
@@ -19,8 +20,14 @@ record ArrayNeighbours(int rows, int width, int[] indices, double[] distances) i
 
     private void check(int rank) {
         if (rank >= width) {
-            throw new IllegalArgumentException("rank " + rank + " of a table of width " + width
-                    + ": declare Neighbours.needing(" + (rank + 1) + ")");
+            throw new IllegalArgumentException(
+                    "rank "
+                            + rank
+                            + " of a table of width "
+                            + width
+                            + ": declare Neighbours.needing("
+                            + (rank + 1)
+                            + ")");
         }
     }
 }

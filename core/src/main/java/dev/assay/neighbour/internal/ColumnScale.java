@@ -7,11 +7,12 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * Min–max scaling of a numeric column by the range over some parts, in the order of operations of scikit-learn.
- * Scaled values within 1e-9 of 0 or 1 are put on it; values outside the range stay outside.
+ * Min–max scaling of a numeric column by the range over some parts, in the order of operations of
+ * scikit-learn. Scaled values within 1e-9 of 0 or 1 are put on it; values outside the range stay
+ * outside.
  *
- * @param min    the smallest value, 0 where there is none
- * @param max    the largest value, 0 where there is none
+ * @param min the smallest value, 0 where there is none
+ * @param max the largest value, 0 where there is none
  * @param median the median of REAL, the middle of the range where REAL has no value
  */
 public record ColumnScale(double min, double max, double median) {
@@ -39,7 +40,8 @@ public record ColumnScale(double min, double max, double median) {
         double[] present = data.real().numeric(name).present();
         Arrays.sort(present);
         int n = present.length;
-        double median = n == 0 ? min + (max - min) / 2 : present[(n - 1) / 2] / 2 + present[n / 2] / 2;
+        double median =
+                n == 0 ? min + (max - min) / 2 : present[(n - 1) / 2] / 2 + present[n / 2] / 2;
         return new ColumnScale(min, max, median);
     }
 

@@ -37,7 +37,10 @@ public final class Encoder {
     /** Rows of a dense Euclidean space. */
     public static EncodedRows vectors(Matrix vectors) {
         return new PlainRows(
-                new EuclideanMetric(vectors.columns(), 0), vectors.rows(), vectors.toArray(), new int[0]);
+                new EuclideanMetric(vectors.columns(), 0),
+                vectors.rows(),
+                vectors.toArray(),
+                new int[0]);
     }
 
     private static PlainRows gower(EvaluationContext context, Part part, Space.Gower space) {
@@ -53,21 +56,26 @@ public final class Encoder {
             NumericColumn column = data.table(part).numeric(numeric.get(k));
             byEquality[k] = scales.get(k).isConstant();
             for (int row = 0; row < rows; row++) {
-                numbers[row * numeric.size() + k] = column.isUnparsable(row)
-                        ? Double.POSITIVE_INFINITY
-                        : byEquality[k] ? column.value(row) : scales.get(k).apply(column.value(row));
+                numbers[row * numeric.size() + k] =
+                        column.isUnparsable(row)
+                                ? Double.POSITIVE_INFINITY
+                                : byEquality[k]
+                                        ? column.value(row)
+                                        : scales.get(k).apply(column.value(row));
             }
         }
-        PlainRows.Metric metric = new GowerMetric(
-                weightsOf(weights, numeric),
-                byEquality,
-                weightsOf(weights, categorical),
-                weights.divisor(),
-                space.missing() == MissingRule.SKIP);
+        PlainRows.Metric metric =
+                new GowerMetric(
+                        weightsOf(weights, numeric),
+                        byEquality,
+                        weightsOf(weights, categorical),
+                        weights.divisor(),
+                        space.missing() == MissingRule.SKIP);
         return new PlainRows(metric, rows, numbers, codes(data, part, categorical));
     }
 
-    private static PlainRows euclidean(EvaluationContext context, Part part, Space.Euclidean space) {
+    private static PlainRows euclidean(
+            EvaluationContext context, Part part, Space.Euclidean space) {
         EvaluationData data = context.data();
         List<String> numeric = data.schema().numeric();
         List<String> categorical = data.schema().categorical();
@@ -81,7 +89,8 @@ public final class Encoder {
             double median = scales.get(k).apply(scales.get(k).median());
             for (int row = 0; row < rows; row++) {
                 absent[row] = column.isMissing(row) ? 1 : 0;
-                scaled[row] = column.isMissing(row) ? median : scales.get(k).apply(column.value(row));
+                scaled[row] =
+                        column.isMissing(row) ? median : scales.get(k).apply(column.value(row));
             }
             dimensions.add(scaled);
             dimensions.add(absent);
@@ -111,10 +120,13 @@ public final class Encoder {
 
     private static double[] weightsOf(ColumnWeights weights, List<String> columns) {
         return columns.stream()
-                .mapToDouble(name -> {
-                    Check.require(weights.weights().containsKey(name), "column '" + name + "' has no weight");
-                    return weights.weights().get(name);
-                })
+                .mapToDouble(
+                        name -> {
+                            Check.require(
+                                    weights.weights().containsKey(name),
+                                    "column '" + name + "' has no weight");
+                            return weights.weights().get(name);
+                        })
                 .toArray();
     }
 

@@ -1,10 +1,11 @@
 package dev.assay.neighbour.internal;
 
 /**
- * Euclidean distance of encoded rows: squared differences of numbers plus 1 per code that differs (one-hot times 1/√2).
+ * Euclidean distance of encoded rows: squared differences of numbers plus 1 per code that differs
+ * (one-hot times 1/√2).
  *
  * @param numbers numbers per row, all finite
- * @param codes   codes per row
+ * @param codes codes per row
  */
 record EuclideanMetric(int numbers, int codes) implements PlainRows.Metric {
 

@@ -3,8 +3,9 @@ package dev.assay.neighbour.internal;
 import java.util.Arrays;
 
 /**
- * Gower distance of encoded rows. A number is scaled by its column's range; NaN is missing, +∞ is a cell that could not
- * be parsed (a state of its own). In a column of range 0 numbers are compared by equality. A code of −1 is missing.
+ * Gower distance of encoded rows. A number is scaled by its column's range; NaN is missing, +∞ is a
+ * cell that could not be parsed (a state of its own). In a column of range 0 numbers are compared
+ * by equality. A code of −1 is missing.
  */
 final class GowerMetric implements PlainRows.Metric {
 
@@ -15,7 +16,11 @@ final class GowerMetric implements PlainRows.Metric {
     final boolean skipMissing;
 
     GowerMetric(
-            double[] numberWeights, boolean[] byEquality, double[] codeWeights, double divisor, boolean skipMissing) {
+            double[] numberWeights,
+            boolean[] byEquality,
+            double[] codeWeights,
+            double divisor,
+            boolean skipMissing) {
         this.numberWeights = numberWeights;
         this.byEquality = byEquality;
         this.codeWeights = codeWeights;

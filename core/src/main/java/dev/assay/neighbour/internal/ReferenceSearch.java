@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -11,11 +12,14 @@ final class ReferenceSearch {
 
     /** The k nearest candidates of a row: ascending distance, ties by index. */
     static List<Integer> nearest(PlainRows of, int row, PlainRows among, int k, boolean self) {
-        return IntStream.range(0, among.rows())
+        double[] distances = new double[among.rows()];
+        Arrays.setAll(distances, candidate -> of.distance(row, among, candidate));
+        return IntStream.range(0, distances.length)
                 .filter(candidate -> !(self && candidate == row))
                 .boxed()
-                .sorted(Comparator.<Integer>comparingDouble(candidate -> of.distance(row, among, candidate))
-                        .thenComparing(Comparator.naturalOrder()))
+                .sorted(
+                        Comparator.<Integer>comparingDouble(candidate -> distances[candidate])
+                                .thenComparing(Comparator.naturalOrder()))
                 .limit(k)
                 .toList();
     }

@@ -16,29 +16,31 @@ public final class Search {
         PlainRows candidates = (PlainRows) among;
         int[] indices = new int[queries.rows() * k];
         double[] distances = new double[queries.rows() * k];
-        context.forRanges(queries.rows(), (from, to) -> {
-            for (int row = from; row < to; row++) {
-                int filled = 0;
-                int base = row * k;
-                for (int candidate = 0; candidate < candidates.rows(); candidate++) {
-                    if (self && candidate == row) {
-                        continue;
+        context.forRanges(
+                queries.rows(),
+                (from, to) -> {
+                    for (int row = from; row < to; row++) {
+                        int filled = 0;
+                        int base = row * k;
+                        for (int candidate = 0; candidate < candidates.rows(); candidate++) {
+                            if (self && candidate == row) {
+                                continue;
+                            }
+                            double distance = queries.distance(row, candidates, candidate);
+                            if (filled == k && distance >= distances[base + k - 1]) {
+                                continue;
+                            }
+                            int at = filled < k ? filled++ : k - 1;
+                            while (at > 0 && distances[base + at - 1] > distance) {
+                                distances[base + at] = distances[base + at - 1];
+                                indices[base + at] = indices[base + at - 1];
+                                at--;
+                            }
+                            distances[base + at] = distance;
+                            indices[base + at] = candidate;
+                        }
                     }
-                    double distance = queries.distance(row, candidates, candidate);
-                    if (filled == k && distance >= distances[base + k - 1]) {
-                        continue;
-                    }
-                    int at = filled < k ? filled++ : k - 1;
-                    while (at > 0 && distances[base + at - 1] > distance) {
-                        distances[base + at] = distances[base + at - 1];
-                        indices[base + at] = indices[base + at - 1];
-                        at--;
-                    }
-                    distances[base + at] = distance;
-                    indices[base + at] = candidate;
-                }
-            }
-        });
+                });
         return new ArrayNeighbours(queries.rows(), k, indices, distances);
     }
 
@@ -51,16 +53,21 @@ public final class Search {
             boolean strict,
             boolean self) {
         int[] counts = new int[of.rows()];
-        context.forRanges(of.rows(), (from, to) -> {
-            for (int row = from; row < to; row++) {
-                for (int candidate = 0; candidate < among.rows(); candidate++) {
-                    if (!(self && candidate == row)
-                            && inside(of.distance(row, among, candidate), radius[row], strict)) {
-                        counts[row]++;
+        context.forRanges(
+                of.rows(),
+                (from, to) -> {
+                    for (int row = from; row < to; row++) {
+                        for (int candidate = 0; candidate < among.rows(); candidate++) {
+                            if (!(self && candidate == row)
+                                    && inside(
+                                            of.distance(row, among, candidate),
+                                            radius[row],
+                                            strict)) {
+                                counts[row]++;
+                            }
+                        }
                     }
-                }
-            }
-        });
+                });
         return counts;
     }
 
@@ -73,16 +80,21 @@ public final class Search {
             boolean strict,
             boolean self) {
         int[] counts = new int[of.rows()];
-        context.forRanges(of.rows(), (from, to) -> {
-            for (int row = from; row < to; row++) {
-                for (int candidate = 0; candidate < among.rows(); candidate++) {
-                    if (!(self && candidate == row)
-                            && inside(of.distance(row, among, candidate), radius[candidate], strict)) {
-                        counts[row]++;
+        context.forRanges(
+                of.rows(),
+                (from, to) -> {
+                    for (int row = from; row < to; row++) {
+                        for (int candidate = 0; candidate < among.rows(); candidate++) {
+                            if (!(self && candidate == row)
+                                    && inside(
+                                            of.distance(row, among, candidate),
+                                            radius[candidate],
+                                            strict)) {
+                                counts[row]++;
+                            }
+                        }
                     }
-                }
-            }
-        });
+                });
         return counts;
     }
 

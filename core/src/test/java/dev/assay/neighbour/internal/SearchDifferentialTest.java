@@ -1,0 +1,201 @@
+package dev.assay.neighbour.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.neighbour.NeighbourTable;
+import dev.assay.neighbour.internal.RowMaker.Flavour;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Every search agrees with {@link ReferenceSearch}: equal indices, and distances equal to the bit.
+ */
+final class SearchDifferentialTest {
+
+    private static final int[] WIDTHS = {1, 7, 8, 9, 31, 32, 33, 64, 207};
+
+    @ParameterizedTest
+    @EnumSource(Flavour.class)
+    void gowerSearchesEqualTheDefinition(Flavour flavour) {
+        for (int width : WIDTHS) {
+            for (int numbers : new int[] {0, width / 2, width}) {
+                boolean weighted = (width + numbers) % 2 == 1;
+                PlainRows a =
+                        RowMaker.gower(
+                                width, 45, numbers, width - numbers, flavour, weighted, false);
+                PlainRows b =
+                        RowMaker.gower(
+                                width + 1, 150, numbers, width - numbers, flavour, weighted, false);
+                check(flavour + " width " + width + " numbers " + numbers, a, b);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Flavour.class,
+            names = {"PLAIN", "TIES", "MISSING", "EXTREME"})
+    void leavingMissingCellsOutEqualsTheDefinition(Flavour flavour) {
+        for (int width : new int[] {1, 2, 8, 33}) {
+            PlainRows a =
+                    RowMaker.gower(
+                            width, 40, width - width / 2, width / 2, flavour, width > 8, true);
+            PlainRows b =
+                    RowMaker.gower(
+                            width + 1, 90, width - width / 2, width / 2, flavour, width > 8, true);
+            check("skip " + flavour + " width " + width, a, b);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Flavour.class,
+            names = {"MISSING"},
+            mode = EnumSource.Mode.EXCLUDE)
+    void euclideanSearchesEqualTheDefinition(Flavour flavour) {
+        for (int width : WIDTHS) {
+            for (int numbers : new int[] {0, width / 2, width}) {
+                PlainRows a = RowMaker.euclidean(width, 45, numbers, width - numbers, flavour);
+                PlainRows b = RowMaker.euclidean(width + 1, 150, numbers, width - numbers, flavour);
+                check("euclidean " + flavour + " width " + width + " numbers " + numbers, a, b);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Flavour.class,
+            names = {"PLAIN", "CLUSTERED", "TIES"})
+    void largerTablesEqualTheDefinition(Flavour flavour) {
+        PlainRows a = RowMaker.gower(1, 700, 5, 6, flavour, false, false);
+        PlainRows b = RowMaker.gower(2, 6000, 5, 6, flavour, false, false);
+        checkNearest("large", a, b, 5, false, 3);
+        checkNearest("large", b, a, 5, false, 3);
+        checkNearest("large self", a, a, 200, true, 3);
+        PlainRows e = RowMaker.euclidean(1, 700, 6, 2, flavour);
+        PlainRows f = RowMaker.euclidean(2, 6000, 6, 2, flavour);
+        checkNearest("large euclidean", e, f, 5, false, 3);
+        checkNearest("large euclidean", f, e, 5, false, 3);
+    }
+
+    @Test
+    void vectorsOfManyDimensionsEqualTheDefinition() {
+        for (int width : new int[] {2, 300, 4096}) {
+            PlainRows a = RowMaker.euclidean(3, 20, width, 0, Flavour.PLAIN);
+            PlainRows b = RowMaker.euclidean(4, 120, width, 0, Flavour.CLUSTERED);
+            check("vectors " + width, a, b);
+        }
+    }
+
+    @Test
+    void oneRowAndOneCandidateAreEnough() {
+        PlainRows one = RowMaker.gower(1, 1, 3, 3, Flavour.PLAIN, false, false);
+        PlainRows two = RowMaker.gower(2, 2, 3, 3, Flavour.PLAIN, false, false);
+        checkNearest("one", one, one, 1, false, 1);
+        checkNearest("one", one, two, 2, false, 1);
+        checkNearest("two", two, two, 1, true, 1);
+    }
+
+    @Test
+    void selectedRowsAreSearchedAsRowsOfTheirOwn() {
+        PlainRows all = RowMaker.gower(5, 400, 4, 4, Flavour.CLUSTERED, false, false);
+        SplittableRandom random = new SplittableRandom(6);
+        int[] some = random.ints(150, 0, 400).toArray();
+        int[] others = random.ints(90, 0, 400).toArray();
+        check("subset before", all.select(others), all.select(some));
+        checkNearest("whole", all, all, 3, true, 2);
+        check("subset after", all.select(others), all.select(some));
+        check(
+                "subset of subset",
+                all.select(some).select(new int[] {3, 3, 9, 80}),
+                all.select(some));
+    }
+
+    private static void check(String what, PlainRows a, PlainRows b) {
+        checkNearest(what, a, b, 1, false, 1);
+        checkNearest(what, a, b, 5, false, 2);
+        checkNearest(what, b, a, Math.min(7, a.rows()), false, 1);
+        checkNearest(what + " self", a, a, a.rows() - 1, true, 3);
+        checkNearest(what + " all", a, b, Math.min(200, b.rows()), false, 2);
+        checkCounts(what, a, b, false);
+        checkCounts(what, a, a, true);
+    }
+
+    private static void checkNearest(
+            String what, PlainRows of, PlainRows among, int k, boolean self, int threads) {
+        NeighbourTable table = Search.nearest(new LoopContext(threads), of, among, k, self);
+        assertThat(table.rows()).isEqualTo(of.rows());
+        assertThat(table.width()).isEqualTo(k);
+        int step = of.rows() > 1000 ? 37 : 1;
+        for (int row = 0; row < of.rows(); row += step) {
+            List<Integer> expected = ReferenceSearch.nearest(of, row, among, k, self);
+            List<Integer> found = new ArrayList<>();
+            for (int rank = 0; rank < k; rank++) {
+                found.add(table.index(row, rank));
+            }
+            assertThat(found).as("%s, k %d, row %d", what, k, row).isEqualTo(expected);
+            for (int rank = 0; rank < k; rank++) {
+                assertThat(Double.doubleToLongBits(table.distance(row, rank)))
+                        .as("%s, k %d, row %d, rank %d", what, k, row, rank)
+                        .isEqualTo(
+                                Double.doubleToLongBits(
+                                        of.distance(row, among, expected.get(rank))));
+            }
+        }
+    }
+
+    private static void checkCounts(String what, PlainRows of, PlainRows among, boolean self) {
+        double[] radiusOf = new double[of.rows()];
+        double[] radiusAmong = new double[among.rows()];
+        SplittableRandom random = new SplittableRandom(7);
+        for (int row = 0; row < radiusOf.length; row++) {
+            // Radii that some distance equals, so that strictness matters; some are 0 and some take
+            // in everything.
+            radiusOf[row] = radius(random, of.distance(row, among, random.nextInt(among.rows())));
+        }
+        for (int row = 0; row < radiusAmong.length; row++) {
+            radiusAmong[row] = radius(random, of.distance(random.nextInt(of.rows()), among, row));
+        }
+        for (boolean strict : new boolean[] {true, false}) {
+            int[] within =
+                    Search.countWithin(new LoopContext(2), of, among, radiusOf, strict, self);
+            int[] covering =
+                    Search.countCovering(new LoopContext(2), of, among, radiusAmong, strict, self);
+            for (int row = 0; row < of.rows(); row++) {
+                int expectedWithin = 0;
+                int expectedCovering = 0;
+                for (int candidate = 0; candidate < among.rows(); candidate++) {
+                    if (self && candidate == row) {
+                        continue;
+                    }
+                    double distance = of.distance(row, among, candidate);
+                    expectedWithin +=
+                            strict
+                                    ? (distance < radiusOf[row] ? 1 : 0)
+                                    : (distance <= radiusOf[row] ? 1 : 0);
+                    double other = radiusAmong[candidate];
+                    expectedCovering +=
+                            strict ? (distance < other ? 1 : 0) : (distance <= other ? 1 : 0);
+                }
+                assertThat(within[row])
+                        .as("%s within, row %d", what, row)
+                        .isEqualTo(expectedWithin);
+                assertThat(covering[row])
+                        .as("%s covering, row %d", what, row)
+                        .isEqualTo(expectedCovering);
+            }
+        }
+    }
+
+    private static double radius(SplittableRandom random, double distance) {
+        return switch (random.nextInt(10)) {
+            case 0 -> 0;
+            case 1 -> Double.POSITIVE_INFINITY;
+            default -> distance;
+        };
+    }
+}
