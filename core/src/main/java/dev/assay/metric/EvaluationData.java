@@ -102,6 +102,13 @@ public final class EvaluationData {
         return new EvaluationData(schema, selected);
     }
 
+    /** Only those of these parts that are there. */
+    public EvaluationData only(Set<Part> parts) {
+        Map<Part, Table> some = new EnumMap<>(tables);
+        some.keySet().retainAll(parts);
+        return new EvaluationData(schema, some);
+    }
+
     /** The same tables with other roles. */
     public EvaluationData with(Roles roles) {
         Schema other = schema.with(roles);
@@ -116,7 +123,9 @@ public final class EvaluationData {
 
     /** The parts there are. */
     public Set<Part> parts() {
-        return EnumSet.copyOf(tables.keySet());
+        EnumSet<Part> parts = EnumSet.noneOf(Part.class);
+        parts.addAll(tables.keySet());
+        return parts;
     }
 
     /** Whether there is such a part. */

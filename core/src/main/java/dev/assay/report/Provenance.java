@@ -1,6 +1,5 @@
 package dev.assay.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -28,7 +27,7 @@ public record Provenance(
         Map<String, Object> settings,
         Map<String, Map<String, Object>> plan,
         List<Input> inputs,
-        JsonNode schema,
+        Map<String, Object> schema,
         String java,
         int threads,
         Instant started,

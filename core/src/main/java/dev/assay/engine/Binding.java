@@ -1,0 +1,125 @@
+package dev.assay.engine;
+
+import dev.assay.embedding.BoundEmbedder;
+import dev.assay.embedding.Embedder;
+import dev.assay.embedding.EmbeddingNeeded;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.Metric;
+import dev.assay.metric.Requirement;
+import dev.assay.neighbour.NeighbourCount;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.Space;
+import dev.assay.preset.ResolvedPreset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * A preset with every entry bound to its metric and its options; made before any file is read.
+ *
+ * @param preset    what it was made from
+ * @param metrics   in the order of the preset
+ * @param embedders those the metrics may ask for, by entry
+ * @param widths    how wide each neighbour table must be
+ */
+public record Binding(
+        ResolvedPreset preset,
+        List<PlannedMetric<?>> metrics,
+        Map<String, BoundEmbedder<?>> embedders,
+        Map<Neighbours, Integer> widths) {
+
+    /** Settings the engine itself understands; any other is the default of the option of that name. */
+    static final Set<String> RUN_SETTINGS = Set.of("missing", "seed");
+
+    /** Copies the collections in their order. */
+    public Binding {
+        metrics = List.copyOf(metrics);
+        embedders = Collections.unmodifiableMap(new LinkedHashMap<>(embedders));
+        widths = Collections.unmodifiableMap(new LinkedHashMap<>(widths));
+    }
+
+    /**
+     * Binds all entries.
+     *
+     * @throws EvaluationException with every problem of every entry, a line each
+     */
+    public static Binding of(
+            ResolvedPreset preset, Extensions<Metric<?>> metrics, Extensions<Embedder<?>> embedders) {
+        Problems problems = new Problems();
+        List<PlannedMetric<?>> planned = new ArrayList<>();
+        preset.entries().forEach((entry, options) -> problems.collect(() -> {
+            Metric<?> metric = metrics.get(ResolvedPreset.keyOf(entry));
+            planned.add(bind(entry, metric, withSettings(metric, preset.settings(), options)));
+        }));
+        checkSettings(preset, metrics, problems);
+        Map<Neighbours, Integer> widths = new LinkedHashMap<>();
+        Map<String, BoundEmbedder<?>> bound = new TreeMap<>();
+        for (PlannedMetric<?> metric : planned) {
+            for (Requirement requirement : metric.requirements()) {
+                if (requirement instanceof NeighbourCount count) {
+                    widths.merge(count.what(), count.k(), Math::max);
+                }
+                embeddingOf(requirement).ifPresent(entry -> problems.collect(() -> bound.computeIfAbsent(
+                        entry,
+                        key -> bind(
+                                key,
+                                embedders.get(ResolvedPreset.keyOf(key)),
+                                preset.embeddings().getOrDefault(key, Map.of())))));
+            }
+        }
+        problems.raise();
+        return new Binding(preset, planned, bound, widths);
+    }
+
+    /** The embedding a requirement asks for, directly or through a space. */
+    static java.util.Optional<String> embeddingOf(Requirement requirement) {
+        if (requirement instanceof EmbeddingNeeded needed) {
+            return java.util.Optional.of(needed.entry());
+        }
+        if (requirement instanceof NeighbourCount count && count.what().space() instanceof Space.Vectors vectors) {
+            return java.util.Optional.of(vectors.entry());
+        }
+        return java.util.Optional.empty();
+    }
+
+    private static <O extends Record> PlannedMetric<O> bind(
+            String entry, Metric<O> metric, Map<String, Object> options) {
+        return new PlannedMetric<>(entry, metric, OptionsBinder.bind(metric, entry, options));
+    }
+
+    private static <O extends Record> BoundEmbedder<O> bind(
+            String entry, Embedder<O> embedder, Map<String, Object> options) {
+        return new BoundEmbedder<>(entry, embedder, OptionsBinder.bind(embedder, entry, options));
+    }
+
+    private static Map<String, Object> withSettings(
+            Metric<?> metric, Map<String, Object> settings, Map<String, Object> options) {
+        Map<String, Object> merged = new LinkedHashMap<>();
+        for (String name : OptionsBinder.names(metric)) {
+            if (settings.containsKey(name) && !RUN_SETTINGS.contains(name)) {
+                merged.put(name, settings.get(name));
+            }
+        }
+        merged.putAll(options);
+        return merged;
+    }
+
+    private static void checkSettings(ResolvedPreset preset, Extensions<Metric<?>> metrics, Problems problems) {
+        for (String setting : preset.settings().keySet()) {
+            boolean known = RUN_SETTINGS.contains(setting)
+                    || metrics.all().stream().anyMatch(metric -> OptionsBinder.names(metric).contains(setting));
+            if (!known) {
+                problems.add(new EvaluationException(
+                        ErrorCode.PRESET_INVALID,
+                        "no run setting '" + setting + "'"
+                                + dev.assay.error.Suggestion.of(setting, List.of("missing", "seed", "space", "scaling"))
+                                + " A setting is missing, seed, or the name of an option such as space or scaling"));
+            }
+        }
+    }
+}

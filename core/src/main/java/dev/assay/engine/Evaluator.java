@@ -1,0 +1,99 @@
+package dev.assay.engine;
+
+import dev.assay.embedding.Embedder;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Metric;
+import dev.assay.metric.Part;
+import dev.assay.preset.PresetCatalog;
+import dev.assay.preset.ResolvedPreset;
+import dev.assay.report.Provenance;
+import dev.assay.report.Report;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Plans and runs evaluations with the extensions it is given.
+ *
+ * <pre>{@code
+ * Evaluator evaluator = Evaluator.installed();
+ * Binding binding = evaluator.bind(evaluator.presets().resolve(List.of("fast"), evaluator.metrics().keys()));
+ * Report report = evaluator.evaluate(binding, EvaluationData.of(real, synthetic), RunSettings.defaults());
+ * }</pre>
+ */
+public final class Evaluator {
+
+    private final Extensions<Metric<?>> metrics;
+    private final Extensions<Embedder<?>> embedders;
+    private final PresetCatalog presets;
+
+    /** An evaluator of these extensions. */
+    public Evaluator(Extensions<Metric<?>> metrics, Extensions<Embedder<?>> embedders, PresetCatalog presets) {
+        this.metrics = metrics;
+        this.embedders = embedders;
+        this.presets = presets;
+    }
+
+    /** An evaluator of everything that is installed, on the class path of this thread and in further loaders. */
+    @SuppressWarnings("unchecked")
+    public static Evaluator installed(ClassLoader... loaders) {
+        ClassLoader[] all = new ClassLoader[loaders.length + 1];
+        all[0] = Evaluator.class.getClassLoader();
+        System.arraycopy(loaders, 0, all, 1, loaders.length);
+        return new Evaluator(
+                Extensions.load((Class<Metric<?>>) (Class<?>) Metric.class, all),
+                Extensions.load((Class<Embedder<?>>) (Class<?>) Embedder.class, all),
+                PresetCatalog.load(all));
+    }
+
+    /** The installed metrics. */
+    public Extensions<Metric<?>> metrics() {
+        return metrics;
+    }
+
+    /** The installed embedders. */
+    public Extensions<Embedder<?>> embedders() {
+        return embedders;
+    }
+
+    /** The installed presets. */
+    public PresetCatalog presets() {
+        return presets;
+    }
+
+    /** A preset's metrics with their options; every problem is reported at once. */
+    public Binding bind(ResolvedPreset preset) {
+        return Binding.of(preset, metrics, embedders);
+    }
+
+    /** What several presets, from left to right, come to. */
+    public Binding bind(List<String> names) {
+        return bind(presets.resolve(names, metrics.keys()));
+    }
+
+    /** What would be done with these data. */
+    public Plan plan(Binding binding, EvaluationData data) {
+        return Planner.plan(binding, data);
+    }
+
+    /** Opens a session for candidates of the same real rows. */
+    public Session open(Binding binding, EvaluationData reference, RunSettings settings) {
+        return open(binding, reference, settings, Map.of());
+    }
+
+    /**
+     * Opens a session for candidates of the same real rows.
+     *
+     * @param sources where the real and holdout tables came from, for provenance; found from their cells when absent
+     */
+    public Session open(
+            Binding binding, EvaluationData reference, RunSettings settings, Map<Part, Provenance.Input> sources) {
+        return new Session(binding, reference, settings, new ProvenanceWriter(metrics, embedders, sources));
+    }
+
+    /** Evaluates one candidate. */
+    public Report evaluate(Binding binding, EvaluationData data, RunSettings settings) {
+        try (Session session = open(binding, data.only(java.util.Set.of(Part.REAL, Part.HOLDOUT)), settings)) {
+            return session.evaluate(data.synthetic(), RunListener.NONE);
+        }
+    }
+}

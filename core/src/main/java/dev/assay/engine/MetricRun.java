@@ -1,0 +1,143 @@
+package dev.assay.engine;
+
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.RowScores;
+import dev.assay.metric.Scale;
+import dev.assay.report.Measure;
+import dev.assay.report.Outcome;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs one planned metric to its outcome, whatever happens, and holds the result against its declaration. */
+final class MetricRun {
+
+    private static final Logger LOG = LoggerFactory.getLogger(MetricRun.class);
+
+    private final Plan.Step step;
+    private final EvaluationData data;
+    private final SharedContext context;
+    private final Stop stop;
+    private final Optional<Duration> timeLimit;
+
+    MetricRun(
+            Plan.Step step, EvaluationData data, SharedContext context, Stop stop, Optional<Duration> timeLimit) {
+        this.step = step;
+        this.data = data;
+        this.context = context;
+        this.stop = stop;
+        this.timeLimit = timeLimit;
+    }
+
+    Outcome run() {
+        PlannedMetric<?> metric = step.metric();
+        String entry = metric.entry();
+        String title = metric.metric().title();
+        if (step.skip().isPresent()) {
+            return new Outcome.Skipped(entry, title, step.skip().get());
+        }
+        long begin = System.nanoTime();
+        stop.begin(timeLimit);
+        try {
+            stop.check();
+            MetricResult result = metric.evaluate(context.boundTo(entry));
+            return completed(metric, result, Duration.ofNanos(System.nanoTime() - begin));
+        } catch (NotApplicableException reason) {
+            return new Outcome.Skipped(entry, title, reason.getMessage());
+        } catch (EvaluationException failure) {
+            LOG.debug("{} failed", entry, failure);
+            return new Outcome.Failed(entry, title, failure.code(), failure.getMessage());
+        } catch (OutOfMemoryError memory) {
+            return new Outcome.Failed(
+                    entry,
+                    title,
+                    ErrorCode.MEMORY_LIMIT,
+                    "not enough memory; give more with --memory, or choose fewer rows or metrics");
+        } catch (RuntimeException | LinkageError | StackOverflowError failure) {
+            LOG.info("{} failed", entry, failure);
+            return new Outcome.Failed(entry, title, ErrorCode.METRIC_FAILED, describe(failure));
+        } finally {
+            stop.begin(Optional.empty());
+        }
+    }
+
+    private static String describe(Throwable failure) {
+        String name = failure.getClass().getSimpleName();
+        return failure.getMessage() == null ? name : name + ": " + failure.getMessage();
+    }
+
+    private Outcome completed(PlannedMetric<?> metric, MetricResult result, Duration time) {
+        Map<String, MeasureSpec> declared = new LinkedHashMap<>();
+        metric.measures(data.schema()).forEach(spec -> declared.put(spec.key(), spec));
+        for (String key : result.measures().keySet()) {
+            if (!declared.containsKey(key)) {
+                throw new EvaluationException(
+                        ErrorCode.MEASURE_UNDECLARED,
+                        blame(metric) + " reported '" + key + "', which it does not declare");
+            }
+        }
+        if (result.measures().isEmpty()) {
+            throw new EvaluationException(ErrorCode.MEASURE_UNDECLARED, blame(metric) + " reported no measure");
+        }
+        List<Measure> measures = new ArrayList<>();
+        for (MeasureSpec spec : declared.values()) {
+            Optional.ofNullable(result.measures().get(spec.key()))
+                    .ifPresent(estimate -> measures.add(measure(metric, spec, result.scaleOf(spec), estimate)));
+        }
+        for (RowScores rows : result.rows()) {
+            int expected = data.table(rows.part()).rows();
+            if (rows.scores().rows() != expected) {
+                throw new EvaluationException(
+                        ErrorCode.MEASURE_UNDECLARED,
+                        blame(metric) + " gave " + rows.scores().rows() + " row scores for the " + expected + " rows of "
+                                + rows.part());
+            }
+        }
+        return new Outcome.Completed(
+                metric.entry(),
+                metric.metric().key(),
+                metric.metric().title(),
+                metric.metric().description(),
+                OptionsBinder.effective(metric.options()),
+                List.copyOf(measures),
+                result.rows(),
+                result.tables(),
+                result.plots(),
+                result.notes(),
+                time);
+    }
+
+    private static Measure measure(PlannedMetric<?> metric, MeasureSpec spec, Scale scale, Estimate estimate) {
+        if (!scale.contains(estimate.value())) {
+            throw new EvaluationException(
+                    ErrorCode.MEASURE_OUT_OF_RANGE,
+                    blame(metric) + " reported " + spec.key() + " = " + estimate.value() + ", outside its range ["
+                            + scale.min() + ", " + scale.max() + "]");
+        }
+        return new Measure(
+                metric.reported(spec.key()),
+                spec.title(),
+                spec.dimension(),
+                spec.ranked(),
+                scale.min(),
+                scale.max(),
+                scale.best(),
+                estimate,
+                scale.score(estimate.value()));
+    }
+
+    private static String blame(PlannedMetric<?> metric) {
+        return "metric '" + metric.entry() + "' (" + metric.metric().getClass().getName() + ")";
+    }
+}

@@ -1,0 +1,75 @@
+package dev.assay.engine;
+
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.Neighbours;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What will be done: every metric of the preset, either to be run or skipped with its reason. Nothing is computed yet.
+ *
+ * @param binding the preset's metrics and options
+ * @param steps   one per metric, in order
+ * @param passes  the neighbour tables that will be built
+ */
+public record Plan(Binding binding, List<Step> steps, List<Pass> passes) {
+
+    /** Copies the lists. */
+    public Plan {
+        steps = List.copyOf(steps);
+        passes = List.copyOf(passes);
+    }
+
+    /**
+     * One metric.
+     *
+     * @param metric the metric and its options
+     * @param skip   why it will not be run; empty if it will
+     */
+    public record Step(PlannedMetric<?> metric, Optional<String> skip) {}
+
+    /**
+     * One neighbour table.
+     *
+     * @param what  which
+     * @param width neighbours kept per row
+     * @param pairs pairs of rows it stands for
+     * @param bytes what the table holds
+     */
+    public record Pass(Neighbours what, int width, long pairs, long bytes) {}
+
+    /** The steps that will be run. */
+    public List<Step> runnable() {
+        return steps.stream().filter(step -> step.skip().isEmpty()).toList();
+    }
+
+    /** The pairs of rows of all neighbour tables. */
+    public long pairs() {
+        return passes.stream().mapToLong(Pass::pairs).sum();
+    }
+
+    /** What all neighbour tables hold. */
+    public long bytes() {
+        return passes.stream().mapToLong(Pass::bytes).sum();
+    }
+
+    static List<Pass> passes(Map<Neighbours, Integer> widths, EvaluationData data) {
+        List<Pass> passes = new ArrayList<>();
+        widths.forEach((what, k) -> {
+            if (data.has(what.of()) && data.has(what.among())) {
+                long of = rows(data, what.of());
+                long among = rows(data, what.among());
+                long width = Math.min(k, what.of() == what.among() ? among - 1 : among);
+                passes.add(new Pass(what, (int) width, of * among, of * width * (Integer.BYTES + Double.BYTES)));
+            }
+        });
+        return passes;
+    }
+
+    private static long rows(EvaluationData data, Part part) {
+        return data.table(part).rows();
+    }
+}

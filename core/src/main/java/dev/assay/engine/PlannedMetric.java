@@ -1,0 +1,40 @@
+package dev.assay.engine;
+
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Requirement;
+import dev.assay.table.Schema;
+import java.util.List;
+
+/**
+ * A metric and the options it runs with.
+ *
+ * @param entry   its key, or {@code key@label}
+ * @param metric  the metric
+ * @param options its options
+ * @param <O>     their type
+ */
+public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O options) {
+
+    /** What it needs of the data. */
+    public List<Requirement> requirements() {
+        return metric.requirements(options);
+    }
+
+    /** What it reports on such columns. */
+    public List<MeasureSpec> measures(Schema schema) {
+        return metric.measures(options, schema);
+    }
+
+    MetricResult evaluate(EvaluationContext context) {
+        return metric.evaluate(context, options);
+    }
+
+    /** The name of a measure in the report: with {@code @label} for a labelled entry. */
+    String reported(String measure) {
+        int at = entry.indexOf('@');
+        return at < 0 ? measure : measure + entry.substring(at);
+    }
+}

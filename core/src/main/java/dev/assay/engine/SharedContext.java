@@ -1,0 +1,183 @@
+package dev.assay.engine;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.Detail;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.random.RandomGenerator;
+
+/**
+ * The artefacts of one evaluation. What does not read SYNTHETIC is kept by the parent, which all candidates with the
+ * same reference rows share.
+ */
+final class SharedContext {
+
+    private final EvaluationData data;
+    private final Optional<SharedContext> parent;
+    private final Run run;
+    private final Map<Artefact<?>, FutureTask<Object>> values = new ConcurrentHashMap<>();
+    private final AtomicLong computed = new AtomicLong();
+
+    /**
+     * What all contexts of a run have in common.
+     *
+     * @param seed    of the run
+     * @param detail  how much is asked for
+     * @param workers the pool
+     * @param stop    when to end
+     */
+    record Run(long seed, Detail detail, Workers workers, Stop stop) {}
+
+    SharedContext(EvaluationData data, Optional<SharedContext> parent, Run run) {
+        this.data = data;
+        this.parent = parent;
+        this.run = run;
+    }
+
+    /** How many artefacts were computed here, failures included. */
+    long computed() {
+        return computed.get();
+    }
+
+    Run run() {
+        return run;
+    }
+
+    /** Puts a value in beforehand. */
+    <T> void put(Artefact<T> artefact, T value) {
+        FutureTask<Object> done = new FutureTask<>(() -> value);
+        done.run();
+        values.put(artefact, done);
+    }
+
+    /** The context a metric sees; its random streams go by its entry. */
+    EvaluationContext boundTo(String entry) {
+        return new Bound("metric " + entry, data, Optional.empty());
+    }
+
+    private <T> T get(Artefact<T> artefact, Optional<Bound> asking) {
+        Set<Part> parts = artefact.parts();
+        if (parent.isPresent() && !parts.contains(Part.SYNTHETIC)) {
+            return parent.get().get(artefact, asking);
+        }
+        asking.ifPresent(chain -> chain.refuseCycle(artefact));
+        Bound inner = new Bound(artefact.getClass().getName() + " " + artefact, data.only(parts), asking, artefact);
+        FutureTask<Object> fresh = new FutureTask<>(() -> {
+            computed.incrementAndGet();
+            return artefact.compute(inner);
+        });
+        FutureTask<Object> known = values.putIfAbsent(artefact, fresh);
+        if (known == null) {
+            if (Workers.inside()) {
+                values.remove(artefact, fresh);
+                throw new IllegalStateException(
+                        "get(" + artefact + ") was called inside forRanges; get it before, for bodies touch only arrays");
+            }
+            fresh.run();
+        }
+        return await(artefact, known == null ? fresh : known);
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> T await(Artefact<T> artefact, FutureTask<Object> task) {
+        try {
+            return (T) task.get();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for " + artefact, interrupted);
+        } catch (ExecutionException failed) {
+            Throwable cause = failed.getCause();
+            // Stopped work is not a finding about the data: another metric may have the time for it.
+            if (Stop.isStop(cause)) {
+                values.remove(artefact, task);
+            }
+            if (cause instanceof RuntimeException unchecked) {
+                throw unchecked;
+            }
+            if (cause instanceof Error error) {
+                throw error;
+            }
+            throw new IllegalStateException(cause);
+        }
+    }
+
+    /** The view of one metric or artefact. */
+    private final class Bound implements EvaluationContext {
+
+        private final String owner;
+        private final EvaluationData visible;
+        private final Optional<Bound> asking;
+        private final Optional<Artefact<?>> artefact;
+
+        Bound(String owner, EvaluationData visible, Optional<Bound> asking) {
+            this(owner, visible, asking, null);
+        }
+
+        Bound(String owner, EvaluationData visible, Optional<Bound> asking, Artefact<?> artefact) {
+            this.owner = owner;
+            this.visible = visible;
+            this.asking = asking;
+            this.artefact = Optional.ofNullable(artefact);
+        }
+
+        private void refuseCycle(Artefact<?> wanted) {
+            StringBuilder path = new StringBuilder(wanted.toString());
+            Optional<Bound> link = Optional.of(this);
+            while (link.isPresent() && link.get().artefact.isPresent()) {
+                path.insert(0, link.get().artefact.get() + " → ");
+                if (link.get().artefact.get().equals(wanted)) {
+                    throw new IllegalStateException("an artefact needs itself: " + path);
+                }
+                link = link.get().asking;
+            }
+        }
+
+        @Override
+        public EvaluationData data() {
+            return visible;
+        }
+
+        @Override
+        public <T> T get(Artefact<T> wanted) {
+            return SharedContext.this.get(wanted, Optional.of(this));
+        }
+
+        @Override
+        public RandomGenerator random(String stream) {
+            return random(stream, -1);
+        }
+
+        @Override
+        public RandomGenerator random(String stream, long index) {
+            return StreamGenerator.of(run.seed(), owner, stream, index);
+        }
+
+        @Override
+        public Detail detail() {
+            return run.detail();
+        }
+
+        @Override
+        public int threads() {
+            return run.workers().threads();
+        }
+
+        @Override
+        public void forRanges(int size, RangeBody body) {
+            run.workers().forRanges(size, body, run.stop());
+        }
+
+        @Override
+        public void checkCancelled() {
+            run.stop().check();
+        }
+    }
+}

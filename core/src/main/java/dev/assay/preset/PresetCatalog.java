@@ -1,0 +1,259 @@
+package dev.assay.preset;
+
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.error.Suggestion;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The presets that jars contribute, and those in files.
+ *
+ * <p>A jar lists its presets, one name a line, in {@code META-INF/assay/presets/index} and holds each in
+ * {@code META-INF/assay/presets/NAME.json}. A shipped preset is the union of the fragments of that name in the framework's
+ * own modules, whose index begins with {@code # assay}; another's jar adds new names only.
+ */
+public final class PresetCatalog {
+
+    private static final String FOLDER = "META-INF/assay/presets/";
+    private static final String OURS = "# assay";
+    private static final Map<String, String> ALIASES =
+            Map.of("full_eval", "full", "fast_eval", "fast", "priv_eval", "privacy");
+    private static final Map<String, String> METRIC_ALIASES = Map.of("p_MSE", "p_mse", "mia_risk", "mia");
+
+    private final Map<String, Preset> shipped;
+
+    private PresetCatalog(Map<String, Preset> shipped) {
+        this.shipped = new TreeMap<>(shipped);
+    }
+
+    /** The presets of all jars that the loaders see. */
+    public static PresetCatalog load(ClassLoader... loaders) {
+        Map<String, List<Preset>> fragments = new TreeMap<>();
+        Map<String, String> foreign = new TreeMap<>();
+        Set<String> seen = new HashSet<>();
+        for (ClassLoader loader : loaders) {
+            for (URL index : resources(loader, FOLDER + "index")) {
+                if (seen.add(index.toString())) {
+                    readJar(index, fragments, foreign);
+                }
+            }
+        }
+        Map<String, Preset> shipped = new TreeMap<>();
+        fragments.forEach((name, parts) -> shipped.put(name, union(parts)));
+        return new PresetCatalog(shipped);
+    }
+
+    /** Presets given by name, for tests and programs. */
+    public static PresetCatalog of(Map<String, Preset> presets) {
+        return new PresetCatalog(presets);
+    }
+
+    /** The names of the shipped presets, sorted. */
+    public List<String> names() {
+        return List.copyOf(shipped.keySet());
+    }
+
+    /** The preset a name or alias stands for, as written. */
+    public Optional<Preset> find(String name) {
+        return Optional.ofNullable(shipped.get(ALIASES.getOrDefault(name, name)));
+    }
+
+    /**
+     * What several presets come to, from left to right.
+     *
+     * @param names      names, or files: anything with a slash or ending in {@code .json}
+     * @param metricKeys the installed metrics, for {@code "*"}
+     * @throws EvaluationException PRESET_UNKNOWN, PRESET_INVALID, PRESET_CYCLE
+     */
+    public ResolvedPreset resolve(List<String> names, Collection<String> metricKeys) {
+        Preset joined = new Preset("", names, Map.of(), List.of(), Map.of(), Map.of(), Map.of());
+        return resolve(String.join("+", names), joined, metricKeys);
+    }
+
+    /** What a preset and its parents come to. */
+    public ResolvedPreset resolve(String name, Preset preset, Collection<String> metricKeys) {
+        State state = new State(metricKeys);
+        apply(name, preset, state, List.of());
+        return new ResolvedPreset(name, state.entries, state.settings, state.embeddings);
+    }
+
+    private static final class State {
+        final Collection<String> metricKeys;
+        final Map<String, Map<String, Object>> entries = new LinkedHashMap<>();
+        final Map<String, Object> settings = new LinkedHashMap<>();
+        final Map<String, Map<String, Object>> embeddings = new LinkedHashMap<>();
+
+        State(Collection<String> metricKeys) {
+            this.metricKeys = metricKeys;
+        }
+    }
+
+    private void apply(String name, Preset preset, State state, List<String> path) {
+        for (String parent : preset.parents()) {
+            String canonical = ALIASES.getOrDefault(parent, parent);
+            if (path.contains(canonical)) {
+                throw new EvaluationException(
+                        ErrorCode.PRESET_CYCLE,
+                        "presets extend each other: " + String.join(" → ", path) + " → " + canonical);
+            }
+            List<String> longer = new ArrayList<>(path);
+            longer.add(canonical);
+            apply(canonical, lookup(canonical), state, longer);
+        }
+        preset.include().forEach((entry, options) -> {
+            if (entry.equals("*")) {
+                state.metricKeys.forEach(key -> overlay(state.entries, key, options));
+            } else {
+                overlay(state.entries, canonicalEntry(entry), options);
+            }
+        });
+        for (String entry : preset.exclude()) {
+            if (state.entries.remove(canonicalEntry(entry)) == null) {
+                throw new EvaluationException(
+                        ErrorCode.PRESET_INVALID,
+                        "preset " + name + " excludes '" + entry + "', which is not there"
+                                + Suggestion.of(entry, state.entries.keySet()));
+            }
+        }
+        preset.overlay().forEach((entry, options) -> {
+            if (state.entries.containsKey(canonicalEntry(entry))) {
+                overlay(state.entries, canonicalEntry(entry), options);
+            }
+        });
+        state.settings.putAll(preset.settings());
+        preset.embeddings().forEach((entry, options) -> overlay(state.embeddings, entry, options));
+    }
+
+    private static String canonicalEntry(String entry) {
+        String key = ResolvedPreset.keyOf(entry);
+        return METRIC_ALIASES.getOrDefault(key, key) + entry.substring(key.length());
+    }
+
+    private static void overlay(
+            Map<String, Map<String, Object>> entries, String entry, Map<String, Object> options) {
+        Map<String, Object> merged = new LinkedHashMap<>(entries.getOrDefault(entry, Map.of()));
+        merged.putAll(options);
+        entries.put(entry, merged);
+    }
+
+    private Preset lookup(String name) {
+        if (shipped.containsKey(name)) {
+            return shipped.get(name);
+        }
+        if (name.contains("/") || name.contains("\\") || name.endsWith(".json")) {
+            return readFile(Path.of(name));
+        }
+        throw new EvaluationException(
+                ErrorCode.PRESET_UNKNOWN,
+                "no preset '" + name + "'" + Suggestion.of(name, shipped.keySet()) + " Known: "
+                        + String.join(", ", shipped.keySet()) + " (a file needs a slash or the ending .json)");
+    }
+
+    private static Preset readFile(Path file) {
+        try {
+            return new PresetReader("preset " + file).read(Files.readString(file));
+        } catch (java.nio.file.NoSuchFileException missing) {
+            throw new EvaluationException(
+                    ErrorCode.PRESET_UNKNOWN, "preset file " + file + " does not exist; check the path", missing);
+        } catch (IOException unreadable) {
+            throw new EvaluationException(
+                    ErrorCode.PRESET_INVALID, "preset " + file + " cannot be read: " + unreadable.getMessage(), unreadable);
+        }
+    }
+
+    private static void readJar(URL index, Map<String, List<Preset>> fragments, Map<String, String> foreign) {
+        List<String> lines = text(index).lines().map(String::strip).toList();
+        boolean ours = !lines.isEmpty() && lines.get(0).equals(OURS);
+        Set<String> names = lines.stream()
+                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        for (String name : names) {
+            boolean known = fragments.containsKey(name);
+            if (known && (!ours || foreign.containsKey(name))) {
+                throw new EvaluationException(
+                        ErrorCode.EXTENSION_DUPLICATE,
+                        "preset '" + name + "' is provided by " + index + " and by another jar; rename it");
+            }
+            if (!ours) {
+                foreign.put(name, index.toString());
+            }
+            try {
+                URL file = new URL(index, name + ".json");
+                fragments.computeIfAbsent(name, key -> new ArrayList<>())
+                        .add(new PresetReader("preset " + name + " of " + index).read(text(file)));
+            } catch (java.net.MalformedURLException odd) {
+                throw new EvaluationException(ErrorCode.EXTENSION_INVALID, "preset '" + name + "' of " + index, odd);
+            }
+        }
+    }
+
+    /** Fragments in an order that does not depend on the class path. */
+    private static Preset union(List<Preset> fragments) {
+        List<Preset> sorted = new ArrayList<>(fragments);
+        sorted.sort(Comparator.comparing(PresetCatalog::sortKey));
+        String description = sorted.stream()
+                .map(Preset::description)
+                .filter(text -> !text.isEmpty())
+                .max(Comparator.comparingInt(String::length))
+                .orElse("");
+        Set<String> parents = new LinkedHashSet<>();
+        Set<String> exclude = new LinkedHashSet<>();
+        Map<String, Map<String, Object>> include = new LinkedHashMap<>();
+        Map<String, Map<String, Object>> overlays = new LinkedHashMap<>();
+        Map<String, Object> settings = new LinkedHashMap<>();
+        Map<String, Map<String, Object>> embeddings = new LinkedHashMap<>();
+        for (Preset fragment : sorted) {
+            parents.addAll(fragment.parents());
+            exclude.addAll(fragment.exclude());
+            fragment.include().forEach((entry, options) -> overlay(include, entry, options));
+            fragment.overlay().forEach((entry, options) -> overlay(overlays, entry, options));
+            settings.putAll(fragment.settings());
+            fragment.embeddings().forEach((entry, options) -> overlay(embeddings, entry, options));
+        }
+        return new Preset(
+                description, List.copyOf(parents), include, List.copyOf(exclude), overlays, settings, embeddings);
+    }
+
+    private static String sortKey(Preset fragment) {
+        return fragment.include().keySet().stream().sorted().collect(Collectors.joining(","));
+    }
+
+    private static List<URL> resources(ClassLoader loader, String name) {
+        try {
+            return Collections.list(loader.getResources(name));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the class path cannot be searched", unreadable);
+        }
+    }
+
+    private static String text(URL url) {
+        try (InputStream in = url.openStream();
+                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            return reader.lines().collect(Collectors.joining("\n"));
+        } catch (IOException unreadable) {
+            throw new EvaluationException(
+                    ErrorCode.EXTENSION_INVALID, "preset resource " + url + " cannot be read", unreadable);
+        }
+    }
+}
