@@ -13,12 +13,18 @@ import java.util.Optional;
  *
  * @param what which table
  * @param k how many neighbours of each row
+ * @param optional whether the metric runs without it, where a part is absent or has too few rows
  */
-public record NeighbourCount(Neighbours what, int k) implements Requirement {
+public record NeighbourCount(Neighbours what, int k, boolean optional) implements Requirement {
 
     /** Refuses k below 1. */
     public NeighbourCount {
         Check.atLeast(1, k, "k");
+    }
+
+    /** Whether both parts are there, so that the table can be computed. */
+    public boolean applies(EvaluationData data) {
+        return data.has(what.of()) && data.has(what.among());
     }
 
     @Override
@@ -29,11 +35,15 @@ public record NeighbourCount(Neighbours what, int k) implements Requirement {
                 + (rows == 1 ? " row" : " rows")
                 + " in the "
                 + noun(what.among())
-                + " table";
+                + " table"
+                + (optional ? ", where there is one" : "");
     }
 
     @Override
     public Optional<String> unmet(EvaluationData data) {
+        if (optional) {
+            return Optional.empty();
+        }
         for (Part part : new Part[] {what.of(), what.among()}) {
             if (!data.has(part)) {
                 return Optional.of("needs a " + noun(part) + " table; none was given");

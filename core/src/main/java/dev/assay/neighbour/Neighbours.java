@@ -26,7 +26,15 @@ public record Neighbours(Part of, Part among, Space space) implements Artefact<N
      * The requirement that this table is at least {@code k} wide, and that there are so many rows.
      */
     public NeighbourCount needing(int k) {
-        return new NeighbourCount(this, k);
+        return new NeighbourCount(this, k, false);
+    }
+
+    /**
+     * That this table is {@code k} wide where its parts are there, for a metric that also runs
+     * without it: a holdout's, for example.
+     */
+    public NeighbourCount wanting(int k) {
+        return new NeighbourCount(this, k, true);
     }
 
     @Override
