@@ -1,0 +1,90 @@
+package dev.assay.cli.output;
+
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Files that are either whole or not there: written beside their place, then moved into it. */
+public final class OutputFile {
+
+    private OutputFile() {}
+
+    /** What is written. */
+    @FunctionalInterface
+    public interface Content {
+        /** Writes it. */
+        void writeTo(Writer writer) throws IOException;
+    }
+
+    /**
+     * Checks, before any work is done for it, that a file can be written.
+     *
+     * @throws EvaluationException OUTPUT_UNWRITABLE
+     */
+    public static void check(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (Files.isDirectory(file)) {
+            throw unwritable(file, "it is a directory; expected a file name. Add one to it.");
+        }
+        if (folder != null && !Files.isDirectory(folder)) {
+            throw unwritable(file, "there is no directory " + folder + ". Make it first.");
+        }
+        if (folder != null && !Files.isWritable(folder) && !Files.isWritable(file)) {
+            throw unwritable(
+                    file, "the directory " + folder + " cannot be written to. Choose another.");
+        }
+    }
+
+    /** Writes a text file in UTF-8, replacing one of this name. */
+    public static void write(Path file, Content content) {
+        check(file);
+        boolean special = Files.exists(file) && !Files.isRegularFile(file);
+        Path place = special ? file : file.resolveSibling("." + file.getFileName() + ".partial");
+        try {
+            try (BufferedWriter writer = Files.newBufferedWriter(place, StandardCharsets.UTF_8)) {
+                content.writeTo(writer);
+            }
+            if (!special) {
+                move(place, file);
+            }
+        } catch (IOException | UncheckedIOException problem) {
+            if (!special) {
+                discard(place);
+            }
+            throw new EvaluationException(
+                    ErrorCode.OUTPUT_UNWRITABLE,
+                    file + " could not be written: " + problem.getMessage(),
+                    problem);
+        }
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        try {
+            Files.move(
+                    from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException unsupported) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private static void discard(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException left) {
+            // The first error is the one to tell.
+        }
+    }
+
+    private static EvaluationException unwritable(Path file, String why) {
+        return new EvaluationException(
+                ErrorCode.OUTPUT_UNWRITABLE, file + " cannot be written: " + why);
+    }
+}

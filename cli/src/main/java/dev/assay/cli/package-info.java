@@ -1,0 +1,2 @@
+/** The {@code assay} command. Nothing is null. */
+package dev.assay.cli;
