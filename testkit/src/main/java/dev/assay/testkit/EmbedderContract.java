@@ -45,7 +45,10 @@ public abstract class EmbedderContract<O extends Record> {
         return TestTables.data();
     }
 
-    /** Whether equal rows get equal vectors whatever rows stand around them; no for an embedder of sequences. */
+    /**
+     * Whether equal rows get equal vectors whatever rows stand around them; no for an embedder of
+     * sequences.
+     */
     protected boolean hasRowwiseVectors() {
         return true;
     }
@@ -61,8 +64,8 @@ public abstract class EmbedderContract<O extends Record> {
     }
 
     @Test
-    final void defaultsSurviveJson() throws JsonProcessingException {
-        ExtensionLaws.defaultsSurviveJson(embedder);
+    final void optionsSurviveJson() throws JsonProcessingException {
+        ExtensionLaws.optionsSurviveJson(embedder, options);
     }
 
     @Test
@@ -91,14 +94,19 @@ public abstract class EmbedderContract<O extends Record> {
     @Test
     final void equalSeedsGiveEqualBitsOnOneAndManyThreads() {
         double[] first = vectors(data(), Part.SYNTHETIC, 1).toArray();
-        assertThat(vectors(data(), Part.SYNTHETIC, 1).toArray()).as("a second run").containsExactly(first);
-        assertThat(vectors(data(), Part.SYNTHETIC, 4).toArray()).as("four threads").containsExactly(first);
+        assertThat(vectors(data(), Part.SYNTHETIC, 1).toArray())
+                .as("a second run")
+                .containsExactly(first);
+        assertThat(vectors(data(), Part.SYNTHETIC, 4).toArray())
+                .as("four threads")
+                .containsExactly(first);
     }
 
     @Test
     final void learnsFromTheRealRowsAlone() {
         EvaluationData data = data();
-        EvaluationData other = EvaluationData.of(data.schema(), data.real(), TestTables.fresh(), Optional.empty());
+        EvaluationData other =
+                EvaluationData.of(data.schema(), data.real(), TestTables.fresh(), Optional.empty());
         assertThat(vectors(other, Part.REAL, 2).toArray())
                 .as("vectors of REAL with another synthetic table and no holdout")
                 .containsExactly(vectors(data, Part.REAL, 2).toArray());
@@ -108,10 +116,16 @@ public abstract class EmbedderContract<O extends Record> {
     final void equalRowsHaveEqualVectorsWhateverStandsAroundThem() {
         EvaluationData data = data();
         int[] backwards = IntStream.range(0, 40).map(row -> 39 - row).toArray();
-        Matrix alone = vectors(data.withSynthetic(data.real().select(backwards)), Part.SYNTHETIC, 2);
+        Matrix alone =
+                vectors(data.withSynthetic(data.real().select(backwards)), Part.SYNTHETIC, 2);
         Matrix all = vectors(data, Part.REAL, 2);
-        boolean equal = alone.rows() == 40
-                && IntStream.range(0, 40).allMatch(row -> java.util.Arrays.equals(alone.row(row), all.row(39 - row)));
+        boolean equal =
+                alone.rows() == 40
+                        && IntStream.range(0, 40)
+                                .allMatch(
+                                        row ->
+                                                java.util.Arrays.equals(
+                                                        alone.row(row), all.row(39 - row)));
         assertThat(equal).as("equal vectors for equal rows").isEqualTo(hasRowwiseVectors());
     }
 
@@ -120,33 +134,59 @@ public abstract class EmbedderContract<O extends Record> {
         EvaluationData data = data();
         Table shuffled = TestTables.shuffled(data.real(), 3);
         double[] expected = vectors(data, Part.SYNTHETIC, 2).toArray();
-        double[] found = vectors(
-                        EvaluationData.of(data.schema(), shuffled, data.synthetic(), data.holdout()),
-                        Part.SYNTHETIC,
-                        2)
-                .toArray();
-        boolean equal = IntStream.range(0, expected.length)
-                .allMatch(i -> Math.abs(found[i] - expected[i]) <= 1e-9 * Math.max(1, Math.abs(expected[i])));
-        assertThat(equal).as("the same vectors from shuffled training rows").isEqualTo(hasRowOrderInvariance());
+        double[] found =
+                vectors(
+                                EvaluationData.of(
+                                        data.schema(), shuffled, data.synthetic(), data.holdout()),
+                                Part.SYNTHETIC,
+                                2)
+                        .toArray();
+        boolean equal =
+                IntStream.range(0, expected.length)
+                        .allMatch(
+                                i ->
+                                        Math.abs(found[i] - expected[i])
+                                                <= 1e-9 * Math.max(1, Math.abs(expected[i])));
+        assertThat(equal)
+                .as("the same vectors from shuffled training rows")
+                .isEqualTo(hasRowOrderInvariance());
     }
 
     @Test
     final void tellsHowItWasMade() {
-        assertThat(run(data()).get(new FittedEmbedding(embedder.key())).provenance()).as("provenance").isNotNull();
+        assertThat(run(data()).get(new FittedEmbedding(embedder.key())).provenance())
+                .as("provenance")
+                .isNotNull();
     }
 
     /** Constant, missing, single-row, unseen and one-sided tables. */
     @TestFactory
     final Stream<DynamicTest> hardTablesGiveFiniteVectorsOrAReason() {
         return HardCases.all().entrySet().stream()
-                .map(hard -> DynamicTest.dynamicTest(hard.getKey(), () -> Results.orReason(() -> {
-                    embedder.requirements(options).forEach(requirement -> requirement
-                            .unmet(hard.getValue())
-                            .ifPresent(reason -> {
-                                throw new NotApplicableException(reason);
-                            }));
-                    return vectors(hard.getValue(), Part.SYNTHETIC, 2);
-                })));
+                .map(
+                        hard ->
+                                DynamicTest.dynamicTest(
+                                        hard.getKey(),
+                                        () ->
+                                                Results.orReason(
+                                                        () -> {
+                                                            embedder.requirements(options)
+                                                                    .forEach(
+                                                                            requirement ->
+                                                                                    requirement
+                                                                                            .unmet(
+                                                                                                    hard
+                                                                                                            .getValue())
+                                                                                            .ifPresent(
+                                                                                                    reason -> {
+                                                                                                        throw new NotApplicableException(
+                                                                                                                reason);
+                                                                                                    }));
+                                                            return vectors(
+                                                                    hard.getValue(),
+                                                                    Part.SYNTHETIC,
+                                                                    2);
+                                                        })));
     }
 
     private Matrix vectors(EvaluationData data, Part part, int threads) {

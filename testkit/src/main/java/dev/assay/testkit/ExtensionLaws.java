@@ -3,49 +3,57 @@ package dev.assay.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.assay.engine.OptionsBinder;
 import dev.assay.metric.Extension;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 
 /** What holds for everything a jar contributes by name. */
 final class ExtensionLaws {
 
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .addModule(new Jdk8Module())
-            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-            .build();
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private ExtensionLaws() {}
 
     /** The service file names the class, and no other provider of the class path has its key. */
-    static <E extends Extension<?>> void isRegisteredUnderItsKey(Class<? super E> service, E extension) {
+    static <E extends Extension<?>> void isRegisteredUnderItsKey(
+            Class<? super E> service, E extension) {
         assertThat(extension.key()).as("key").matches("[a-z][a-z0-9_]*");
         assertThat(Modifier.isPublic(extension.getClass().getModifiers()))
                 .as("%s is public", extension.getClass())
                 .isTrue();
-        List<?> providers = ServiceLoader.load(service).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(provider -> ((Extension<?>) provider).key().equals(extension.key()))
-                .map(Object::getClass)
-                .toList();
+        List<?> providers =
+                ServiceLoader.load(service).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .filter(provider -> ((Extension<?>) provider).key().equals(extension.key()))
+                        .map(Object::getClass)
+                        .toList();
         assertThat(providers)
                 .as("providers of '%s' in META-INF/services/%s", extension.key(), service.getName())
                 .isEqualTo(List.of(extension.getClass()));
     }
 
-    /** Writing the default options and reading them back gives equal options. */
-    static void defaultsSurviveJson(Extension<?> extension) throws JsonProcessingException {
-        Record defaults = extension.defaults();
-        String json = JSON.writeValueAsString(defaults);
-        assertThat(JSON.readValue(json, defaults.getClass())).as(json).isEqualTo(defaults);
+    /**
+     * Writing the default options and reading them back gives equal options, whole and one by one.
+     */
+    static <O extends Record> void optionsSurviveJson(Extension<O> extension, O options)
+            throws JsonProcessingException {
+        Map<String, Object> effective = OptionsBinder.effective(options);
+        String json = JSON.writeValueAsString(effective);
+        Map<String, Object> read =
+                JSON.readValue(json, new TypeReference<Map<String, Object>>() {});
+        assertThat(OptionsBinder.bind(extension, extension.key(), read))
+                .as(json)
+                .isEqualTo(options);
+        assertThat(OptionsBinder.bind(extension, extension.key(), Map.of()))
+                .as("options when nothing is said")
+                .isEqualTo(extension.defaults());
     }
 
     /** Every component of the options says what it is. */
@@ -53,14 +61,22 @@ final class ExtensionLaws {
         for (RecordComponent component : extension.defaults().getClass().getRecordComponents()) {
             JsonPropertyDescription description =
                     component.getAccessor().getAnnotation(JsonPropertyDescription.class);
-            assertThat(description).as("@JsonPropertyDescription of option '%s'", component.getName()).isNotNull();
-            assertThat(description.value()).as("description of option '%s'", component.getName()).isNotBlank();
+            assertThat(description)
+                    .as("@JsonPropertyDescription of option '%s'", component.getName())
+                    .isNotNull();
+            assertThat(description.value())
+                    .as("description of option '%s'", component.getName())
+                    .isNotBlank();
         }
     }
 
     /** It has a title for a table row and says what it is about. */
     static void saysWhatItIs(Extension<?> extension) {
-        assertThat(extension.title()).as("title").isNotBlank().doesNotContain("\n").hasSizeLessThan(80);
+        assertThat(extension.title())
+                .as("title")
+                .isNotBlank()
+                .doesNotContain("\n")
+                .hasSizeLessThan(80);
         assertThat(extension.description()).as("description").isNotBlank().endsWith(".");
     }
 }

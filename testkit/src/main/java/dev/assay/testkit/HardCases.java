@@ -17,7 +17,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Tables that real life brings and that must give a value or a reason: the kit's table, mended for the worse. */
+/**
+ * Tables that real life brings and that must give a value or a reason: the kit's table, mended for
+ * the worse.
+ */
 public final class HardCases {
 
     private HardCases() {}
@@ -28,28 +31,48 @@ public final class HardCases {
         Table synthetic = TestTables.data().synthetic();
         cases.put("no holdout", TestTables.withoutHoldout());
         cases.put("no roles", TestTables.data().with(Roles.NONE));
-        cases.put("every real column constant", everywhere(HardCases::constant, table -> table, table -> table));
-        cases.put("every synthetic column constant", everywhere(column -> column, HardCases::constant, column -> column));
-        cases.put("every column constant", everywhere(HardCases::constant, HardCases::constant, HardCases::constant));
+        cases.put(
+                "every real column constant",
+                everywhere(HardCases::constant, table -> table, table -> table));
+        cases.put(
+                "every synthetic column constant",
+                everywhere(column -> column, HardCases::constant, column -> column));
+        cases.put(
+                "every column constant",
+                everywhere(HardCases::constant, HardCases::constant, HardCases::constant));
         cases.put("some columns constant", some(HardCases::constant));
-        cases.put("every cell missing", everywhere(HardCases::missing, HardCases::missing, HardCases::missing));
-        cases.put("every real cell missing", everywhere(HardCases::missing, column -> column, column -> column));
-        cases.put("every synthetic cell missing", everywhere(column -> column, HardCases::missing, column -> column));
+        cases.put(
+                "every cell missing",
+                everywhere(HardCases::missing, HardCases::missing, HardCases::missing));
+        cases.put(
+                "every real cell missing",
+                everywhere(HardCases::missing, column -> column, column -> column));
+        cases.put(
+                "every synthetic cell missing",
+                everywhere(column -> column, HardCases::missing, column -> column));
         cases.put("some columns missing", some(HardCases::missing));
-        cases.put("unparsable synthetic cells", everywhere(column -> column, HardCases::unparsable, column -> column));
+        cases.put(
+                "unparsable synthetic cells",
+                everywhere(column -> column, HardCases::unparsable, column -> column));
         cases.put("one real row", rows(1, synthetic.rows(), TestTables.HOLDOUT_ROWS));
         cases.put("one synthetic row", rows(TestTables.REAL_ROWS, 1, TestTables.HOLDOUT_ROWS));
         cases.put("one holdout row", rows(TestTables.REAL_ROWS, synthetic.rows(), 1));
         cases.put("one row everywhere", rows(1, 1, 1));
         cases.put("two rows everywhere", rows(2, 2, 2));
-        cases.put("ten times fewer synthetic rows", rows(TestTables.REAL_ROWS, 30, TestTables.HOLDOUT_ROWS));
-        cases.put("only categories unseen in the real table", everywhere(column -> column, HardCases::renamed, column -> column));
+        cases.put(
+                "ten times fewer synthetic rows",
+                rows(TestTables.REAL_ROWS, 30, TestTables.HOLDOUT_ROWS));
+        cases.put(
+                "only categories unseen in the real table",
+                everywhere(column -> column, HardCases::renamed, column -> column));
         cases.put("only numeric columns", only(List.of("age", "income", "pressure")));
         cases.put("only categorical columns", only(List.of("sex", "region", "outcome")));
         cases.put("a single numeric column", only(List.of("pressure")));
         cases.put("a single categorical column", only(List.of("region")));
         cases.put("nothing but an identifier", only(List.of("patient")));
-        cases.put("an extreme synthetic value", everywhere(column -> column, HardCases::extreme, column -> column));
+        cases.put(
+                "an extreme synthetic value",
+                everywhere(column -> column, HardCases::extreme, column -> column));
         return cases;
     }
 
@@ -58,15 +81,26 @@ public final class HardCases {
         Table real = levels("real", 4_500, 0);
         Table synthetic = levels("synthetic", 4_500, 5_500);
         Table holdout = levels("holdout", 1_000, 4_500);
-        Roles roles = new Roles(
-                List.of("outcome"), Map.of(), List.of("outcome"), List.of("name"), Optional.of("outcome"), List.of(),
-                List.of(), Optional.empty(), Optional.empty());
-        return EvaluationData.of(Schema.of(real).with(roles), real, synthetic, Optional.of(holdout));
+        Roles roles =
+                new Roles(
+                        List.of("outcome"),
+                        Map.of(),
+                        List.of("outcome"),
+                        List.of("name"),
+                        Optional.of("outcome"),
+                        List.of(),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty());
+        return EvaluationData.of(
+                Schema.of(real).with(roles), real, synthetic, Optional.of(holdout));
     }
 
     /** The kit's evaluation with the columns of each part changed; the identifier is left alone. */
     static EvaluationData everywhere(
-            Function<Column, Column> real, Function<Column, Column> synthetic, Function<Column, Column> holdout) {
+            Function<Column, Column> real,
+            Function<Column, Column> synthetic,
+            Function<Column, Column> holdout) {
         return EvaluationData.of(
                 TestTables.schema(),
                 changed(TestTables.real(), real),
@@ -76,7 +110,8 @@ public final class HardCases {
 
     private static EvaluationData some(Function<Column, Column> change) {
         List<String> chosen = List.of("age", "visits", "region");
-        Function<Column, Column> some = column -> chosen.contains(column.name()) ? change.apply(column) : column;
+        Function<Column, Column> some =
+                column -> chosen.contains(column.name()) ? change.apply(column) : column;
         return everywhere(some, some, some);
     }
 
@@ -84,7 +119,11 @@ public final class HardCases {
         return Table.of(
                 table.name(),
                 table.columns().stream()
-                        .map(column -> column.kind() == ColumnKind.IDENTIFIER ? column : change.apply(column))
+                        .map(
+                                column ->
+                                        column.kind() == ColumnKind.IDENTIFIER
+                                                ? column
+                                                : change.apply(column))
                         .toList());
     }
 
@@ -110,7 +149,11 @@ public final class HardCases {
     }
 
     private static Column constant(Column column) {
-        int present = IntStream.range(0, column.rows()).filter(row -> !column.isMissing(row)).findFirst().orElse(0);
+        int present =
+                IntStream.range(0, column.rows())
+                        .filter(row -> !column.isMissing(row))
+                        .findFirst()
+                        .orElse(0);
         int[] rows = new int[column.rows()];
         Arrays.fill(rows, present);
         return column.select(rows);
@@ -142,9 +185,14 @@ public final class HardCases {
 
     private static Column renamed(Column column) {
         if (column instanceof CategoricalColumn categorical) {
-            List<String> levels = IntStream.range(0, column.rows())
-                    .mapToObj(row -> column.isMissing(row) ? "" : "new " + categorical.level(row))
-                    .toList();
+            List<String> levels =
+                    IntStream.range(0, column.rows())
+                            .mapToObj(
+                                    row ->
+                                            column.isMissing(row)
+                                                    ? ""
+                                                    : "new " + categorical.level(row))
+                            .toList();
             return CategoricalColumn.of(column.name(), column.kind(), levels);
         }
         return column;

@@ -39,8 +39,8 @@ import org.junit.jupiter.api.TestFactory;
  * }
  * }</pre>
  *
- * <p>The laws are final. A metric for which one does not hold overrides the matching {@code has…} method and says why in
- * its Javadoc; if the law then holds all the same, the test fails.
+ * <p>The laws are final. A metric for which one does not hold overrides the matching {@code has…}
+ * method and says why in its Javadoc; if the law then holds all the same, the test fails.
  *
  * @param <O> the metric's options
  */
@@ -62,7 +62,10 @@ public abstract class MetricContract<O extends Record> {
         this.options = options;
     }
 
-    /** The kit's run of these tables, with whatever the metric needs besides: an embedder, for example. */
+    /**
+     * The kit's run of these tables, with whatever the metric needs besides: an embedder, for
+     * example.
+     */
     protected TestRun run(EvaluationData data) {
         return TestRun.of(data);
     }
@@ -83,22 +86,26 @@ public abstract class MetricContract<O extends Record> {
     }
 
     /**
-     * Whether a copy of the real data gets the best fidelity and the worst privacy score, to within 0.05, in every ranked
-     * measure. An attack that only estimates may say no; it still must not call a copy safer than fresh real data.
+     * Whether a copy of the real data gets the best fidelity and the worst privacy score, to within
+     * 0.05, in every ranked measure. An attack that only estimates may say no; it still must not
+     * call a copy safer than fresh real data.
      */
     protected boolean hasCopyLaw() {
         return true;
     }
 
     /**
-     * Whether a copy is never safer than fresh real data nor less faithful than independently shuffled columns, in every
-     * ranked measure.
+     * Whether a copy is never safer than fresh real data nor less faithful than independently
+     * shuffled columns, in every ranked measure.
      */
     protected boolean hasOrderingLaw() {
         return true;
     }
 
-    /** Whether everything declared is reported on the kit's tables; no when a measure needs other tables or roles. */
+    /**
+     * Whether everything declared is reported on the kit's tables; no when a measure needs other
+     * tables or roles.
+     */
     protected boolean hasEveryDeclaredMeasure() {
         return true;
     }
@@ -109,8 +116,8 @@ public abstract class MetricContract<O extends Record> {
     }
 
     @Test
-    final void defaultsSurviveJson() throws JsonProcessingException {
-        ExtensionLaws.defaultsSurviveJson(metric);
+    final void optionsSurviveJson() throws JsonProcessingException {
+        ExtensionLaws.optionsSurviveJson(metric, options);
     }
 
     @Test
@@ -134,7 +141,9 @@ public abstract class MetricContract<O extends Record> {
         if (hasEveryDeclaredMeasure()) {
             assertThat(missing).as("declared but not reported").isEmpty();
         } else {
-            assertThat(missing).as("hasEveryDeclaredMeasure() is false, but all are reported").isNotEmpty();
+            assertThat(missing)
+                    .as("hasEveryDeclaredMeasure() is false, but all are reported")
+                    .isNotEmpty();
         }
     }
 
@@ -154,11 +163,17 @@ public abstract class MetricContract<O extends Record> {
     final void leavesTheDataAsItWas() {
         EvaluationData data = data();
         List<Table> before = data.parts().stream().map(part -> copy(data.table(part))).toList();
-        boolean untouched = run(data).declaring(metric.requirements(options)).context(metric.key(), context -> {
-            int[] order = context.get(new ContentOrder(Part.REAL)).clone();
-            metric.evaluate(context, options);
-            return java.util.Arrays.equals(order, context.get(new ContentOrder(Part.REAL)));
-        });
+        boolean untouched =
+                run(data)
+                        .declaring(metric.requirements(options))
+                        .context(
+                                metric.key(),
+                                context -> {
+                                    int[] order = context.get(new ContentOrder(Part.REAL)).clone();
+                                    metric.evaluate(context, options);
+                                    return java.util.Arrays.equals(
+                                            order, context.get(new ContentOrder(Part.REAL)));
+                                });
         assertThat(data.parts().stream().map(data::table).toList()).as("tables").isEqualTo(before);
         assertThat(untouched).as("the shared content order is as it was").isTrue();
     }
@@ -166,17 +181,22 @@ public abstract class MetricContract<O extends Record> {
     @Test
     final void rowOrderDoesNotMatter() {
         EvaluationData data = data();
-        EvaluationData shuffled = EvaluationData.of(
-                data.schema(),
-                TestTables.shuffled(data.real(), 11),
-                TestTables.shuffled(data.synthetic(), 12),
-                data.holdout().map(table -> TestTables.shuffled(table, 13)));
+        EvaluationData shuffled =
+                EvaluationData.of(
+                        data.schema(),
+                        TestTables.shuffled(data.real(), 11),
+                        TestTables.shuffled(data.synthetic(), 12),
+                        data.holdout().map(table -> TestTables.shuffled(table, 13)));
         Optional<String> difference =
-                difference(run(shuffled).seed(1).evaluate(metric, options), run(data).seed(1).evaluate(metric, options));
+                difference(
+                        run(shuffled).seed(1).evaluate(metric, options),
+                        run(data).seed(1).evaluate(metric, options));
         if (hasRowOrderInvariance()) {
             assertThat(difference).as("shuffled rows").isEmpty();
         } else {
-            assertThat(difference).as("hasRowOrderInvariance() is false, but shuffling changed nothing").isPresent();
+            assertThat(difference)
+                    .as("hasRowOrderInvariance() is false, but shuffling changed nothing")
+                    .isPresent();
         }
     }
 
@@ -184,7 +204,9 @@ public abstract class MetricContract<O extends Record> {
     final void aCopyOfTheRealDataIsPerfectFidelityAndNoPrivacy() {
         List<String> broken = brokenByACopy(data(), true);
         if (hasCopyLaw()) {
-            assertThat(broken).as("measures a copy of the real data should have at their end").isEmpty();
+            assertThat(broken)
+                    .as("measures a copy of the real data should have at their end")
+                    .isEmpty();
         } else {
             assertThat(broken).as("hasCopyLaw() is false, but the law holds").isNotEmpty();
         }
@@ -197,11 +219,19 @@ public abstract class MetricContract<O extends Record> {
         }
         EvaluationData data = data();
         EvaluationData copy = data.withSynthetic(data.real().named("copy"));
-        EvaluationData shuffled = data.withSynthetic(TestTables.shuffled(data.real(), 5).named("copy"));
-        outcome(copy).ifPresent(result -> assertThat(
-                        difference(run(shuffled).seed(1).evaluate(metric, options), result))
-                .as("a shuffled copy against a copy in order")
-                .isEmpty());
+        EvaluationData shuffled =
+                data.withSynthetic(TestTables.shuffled(data.real(), 5).named("copy"));
+        outcome(copy)
+                .ifPresent(
+                        result ->
+                                assertThat(
+                                                difference(
+                                                        run(shuffled)
+                                                                .seed(1)
+                                                                .evaluate(metric, options),
+                                                        result))
+                                        .as("a shuffled copy against a copy in order")
+                                        .isEmpty());
     }
 
     @Test
@@ -211,8 +241,14 @@ public abstract class MetricContract<O extends Record> {
         }
         EvaluationData data = data();
         EvaluationData twice =
-                EvaluationData.of(data.schema(), TestTables.twice(data.real()), data.synthetic(), data.holdout());
-        assertThat(brokenByACopy(twice, false)).as("measures of a copy when real rows occur twice").isEmpty();
+                EvaluationData.of(
+                        data.schema(),
+                        TestTables.twice(data.real()),
+                        data.synthetic(),
+                        data.holdout());
+        assertThat(brokenByACopy(twice, false))
+                .as("measures of a copy when real rows occur twice")
+                .isEmpty();
     }
 
     @Test
@@ -221,20 +257,63 @@ public abstract class MetricContract<O extends Record> {
         Map<String, MeasureSpec> specs = specs(data);
         Optional<MetricResult> copy = outcome(data.withSynthetic(data.real().named("copy")));
         Optional<MetricResult> fresh = outcome(data.withSynthetic(fresh()));
-        Optional<MetricResult> floor = outcome(data.withSynthetic(TestTables.independent(data.real(), 6)));
+        Optional<MetricResult> floor =
+                outcome(data.withSynthetic(TestTables.independent(data.real(), 6)));
         List<String> broken = new ArrayList<>();
-        copy.ifPresent(result -> result.measures().keySet().stream().map(specs::get).filter(MeasureSpec::ranked).forEach(spec -> {
-            double score = score(result, spec);
-            if (spec.dimension() == Dimension.PRIVACY) {
-                fresh.filter(other -> other.measures().containsKey(spec.key()) && score > score(other, spec) + 1e-9)
-                        .ifPresent(other -> broken.add(spec.key() + ": a copy scores " + score
-                                + ", fresh real data " + score(other, spec)));
-            } else {
-                floor.filter(other -> other.measures().containsKey(spec.key()) && score < score(other, spec) - 1e-9)
-                        .ifPresent(other -> broken.add(spec.key() + ": a copy scores " + score
-                                + ", shuffled columns " + score(other, spec)));
-            }
-        }));
+        copy.ifPresent(
+                result ->
+                        result.measures().keySet().stream()
+                                .map(specs::get)
+                                .filter(MeasureSpec::ranked)
+                                .forEach(
+                                        spec -> {
+                                            double score = score(result, spec);
+                                            if (spec.dimension() == Dimension.PRIVACY) {
+                                                fresh.filter(
+                                                                other ->
+                                                                        other.measures()
+                                                                                        .containsKey(
+                                                                                                spec
+                                                                                                        .key())
+                                                                                && score
+                                                                                        > score(
+                                                                                                        other,
+                                                                                                        spec)
+                                                                                                + 1e-9)
+                                                        .ifPresent(
+                                                                other ->
+                                                                        broken.add(
+                                                                                spec.key()
+                                                                                        + ": a copy scores "
+                                                                                        + score
+                                                                                        + ", fresh real data "
+                                                                                        + score(
+                                                                                                other,
+                                                                                                spec)));
+                                            } else {
+                                                floor.filter(
+                                                                other ->
+                                                                        other.measures()
+                                                                                        .containsKey(
+                                                                                                spec
+                                                                                                        .key())
+                                                                                && score
+                                                                                        < score(
+                                                                                                        other,
+                                                                                                        spec)
+                                                                                                - 1e-9)
+                                                        .ifPresent(
+                                                                other ->
+                                                                        broken.add(
+                                                                                spec.key()
+                                                                                        + ": a copy scores "
+                                                                                        + score
+                                                                                        + ", shuffled columns "
+                                                                                        + score(
+                                                                                                other,
+                                                                                                spec)));
+                                            }
+                                        }));
         if (hasOrderingLaw()) {
             assertThat(broken).as("ordering law").isEmpty();
         } else {
@@ -249,29 +328,48 @@ public abstract class MetricContract<O extends Record> {
         assertThat(values.plots()).as("plots where only values are asked for").isEmpty();
         assertThat(values.rows()).as("row scores where only values are asked for").isEmpty();
         assertThat(values.tables()).as("tables where only values are asked for").isEmpty();
-        Set<String> ranked = specs(data()).values().stream()
-                .filter(MeasureSpec::ranked)
-                .map(MeasureSpec::key)
-                .filter(full.measures()::containsKey)
-                .collect(Collectors.toSet());
-        assertThat(values.measures().keySet()).as("ranked measures where only values are asked for").containsAll(ranked);
-        values.measures().forEach((key, estimate) -> assertThat(
-                        Double.doubleToLongBits(estimate.value()))
-                .as("bits of %s: %s", key, estimate.value())
-                .isEqualTo(Double.doubleToLongBits(full.measures().get(key).value())));
+        Set<String> ranked =
+                specs(data()).values().stream()
+                        .filter(MeasureSpec::ranked)
+                        .map(MeasureSpec::key)
+                        .filter(full.measures()::containsKey)
+                        .collect(Collectors.toSet());
+        assertThat(values.measures().keySet())
+                .as("ranked measures where only values are asked for")
+                .containsAll(ranked);
+        values.measures()
+                .forEach(
+                        (key, estimate) ->
+                                assertThat(Double.doubleToLongBits(estimate.value()))
+                                        .as("bits of %s: %s", key, estimate.value())
+                                        .isEqualTo(
+                                                Double.doubleToLongBits(
+                                                        full.measures().get(key).value())));
     }
 
     @Test
     final void saysWhyWhenARequirementIsUnmet() {
         for (Requirement requirement : metric.requirements(options)) {
             assertThat(requirement.describe()).as("a requirement's description").isNotBlank();
-            requirement.unmet(data()).ifPresent(reason -> {
-                throw new AssertionError("the kit's tables do not meet a requirement, override data(): " + reason);
-            });
-            HardCases.all().forEach((name, data) -> requirement.unmet(data).ifPresent(reason -> assertThat(reason)
-                    .as("reason on '%s'", name)
-                    .isNotBlank()
-                    .doesNotContain("\n")));
+            requirement
+                    .unmet(data())
+                    .ifPresent(
+                            reason -> {
+                                throw new AssertionError(
+                                        "the kit's tables do not meet a requirement, override data(): "
+                                                + reason);
+                            });
+            HardCases.all()
+                    .forEach(
+                            (name, data) ->
+                                    requirement
+                                            .unmet(data)
+                                            .ifPresent(
+                                                    reason ->
+                                                            assertThat(reason)
+                                                                    .as("reason on '%s'", name)
+                                                                    .isNotBlank()
+                                                                    .doesNotContain("\n")));
         }
     }
 
@@ -279,7 +377,10 @@ public abstract class MetricContract<O extends Record> {
     @TestFactory
     final Stream<DynamicTest> hardTablesGiveAValueOrAReasonNeverNaN() {
         return HardCases.all().entrySet().stream()
-                .map(hard -> DynamicTest.dynamicTest(hard.getKey(), () -> checkHard(hard.getValue())));
+                .map(
+                        hard ->
+                                DynamicTest.dynamicTest(
+                                        hard.getKey(), () -> checkHard(hard.getValue())));
     }
 
     @Test
@@ -309,14 +410,29 @@ public abstract class MetricContract<O extends Record> {
         }
         Map<String, MeasureSpec> specs = specs(copied);
         List<String> broken = new ArrayList<>();
-        copy.ifPresent(result -> result.measures().keySet().stream().map(specs::get).filter(MeasureSpec::ranked).forEach(spec -> {
-            double end = spec.dimension() == Dimension.PRIVACY ? 0 : 1;
-            double score = score(result, spec);
-            if (Math.abs(score - end) > LAW) {
-                broken.add(spec.key() + " scores " + score + " (value "
-                        + result.measures().get(spec.key()).value() + "); expected " + end);
-            }
-        }));
+        copy.ifPresent(
+                result ->
+                        result.measures().keySet().stream()
+                                .map(specs::get)
+                                .filter(MeasureSpec::ranked)
+                                .forEach(
+                                        spec -> {
+                                            double end =
+                                                    spec.dimension() == Dimension.PRIVACY ? 0 : 1;
+                                            double score = score(result, spec);
+                                            if (Math.abs(score - end) > LAW) {
+                                                broken.add(
+                                                        spec.key()
+                                                                + " scores "
+                                                                + score
+                                                                + " (value "
+                                                                + result.measures()
+                                                                        .get(spec.key())
+                                                                        .value()
+                                                                + "); expected "
+                                                                + end);
+                                            }
+                                        }));
         return broken;
     }
 
@@ -331,16 +447,30 @@ public abstract class MetricContract<O extends Record> {
     private void checkValues(EvaluationData data, MetricResult result) {
         Map<String, MeasureSpec> specs = specs(data);
         assertThat(result.measures()).as("measures").isNotEmpty();
-        result.measures().forEach((key, estimate) -> {
-            assertThat(specs).as("declared measures").containsKey(key);
-            double value = estimate.value();
-            assertThat(result.scaleOf(specs.get(key)).contains(value)).as("%s = %s lies on its scale", key, value).isTrue();
-            assertThat(score(result, specs.get(key))).as("score of %s", key).isBetween(0.0, 1.0);
-            estimate.standardError().ifPresent(error -> assertThat(error).as("error of %s", key).isFinite());
-        });
-        result.rows().forEach(scores -> assertThat(scores.scores().rows())
-                .as("row scores '%s'", scores.scores().name())
-                .isEqualTo(data.table(scores.part()).rows()));
+        result.measures()
+                .forEach(
+                        (key, estimate) -> {
+                            assertThat(specs).as("declared measures").containsKey(key);
+                            double value = estimate.value();
+                            assertThat(result.scaleOf(specs.get(key)).contains(value))
+                                    .as("%s = %s lies on its scale", key, value)
+                                    .isTrue();
+                            assertThat(score(result, specs.get(key)))
+                                    .as("score of %s", key)
+                                    .isBetween(0.0, 1.0);
+                            estimate.standardError()
+                                    .ifPresent(
+                                            error ->
+                                                    assertThat(error)
+                                                            .as("error of %s", key)
+                                                            .isFinite());
+                        });
+        result.rows()
+                .forEach(
+                        scores ->
+                                assertThat(scores.scores().rows())
+                                        .as("row scores '%s'", scores.scores().name())
+                                        .isEqualTo(data.table(scores.part()).rows()));
     }
 
     private static double score(MetricResult result, MeasureSpec spec) {
@@ -357,15 +487,25 @@ public abstract class MetricContract<O extends Record> {
 
     /** The first measure that differs by more than sums in another order may, if any. */
     private static Optional<String> difference(MetricResult found, MetricResult expected) {
-        assertThat(found.measures().keySet()).as("measures").isEqualTo(expected.measures().keySet());
+        assertThat(found.measures().keySet())
+                .as("measures")
+                .isEqualTo(expected.measures().keySet());
         return expected.measures().keySet().stream()
-                .filter(key -> {
-                    double a = found.measures().get(key).value();
-                    double b = expected.measures().get(key).value();
-                    return a != b && !(Math.abs(a - b) <= 1e-12 + 1e-9 * Math.max(Math.abs(a), Math.abs(b)));
-                })
-                .map(key -> key + ": " + found.measures().get(key).value() + " instead of "
-                        + expected.measures().get(key).value())
+                .filter(
+                        key -> {
+                            double a = found.measures().get(key).value();
+                            double b = expected.measures().get(key).value();
+                            return a != b
+                                    && !(Math.abs(a - b)
+                                            <= 1e-12 + 1e-9 * Math.max(Math.abs(a), Math.abs(b)));
+                        })
+                .map(
+                        key ->
+                                key
+                                        + ": "
+                                        + found.measures().get(key).value()
+                                        + " instead of "
+                                        + expected.measures().get(key).value())
                 .findFirst();
     }
 
@@ -373,11 +513,20 @@ public abstract class MetricContract<O extends Record> {
         List<Column> columns = new ArrayList<>();
         for (Column column : table.columns()) {
             if (column instanceof NumericColumn numeric) {
-                columns.add(NumericColumn.owning(numeric.name(), numeric.kind(), numeric.toArray(), unparsable(numeric)));
+                columns.add(
+                        NumericColumn.owning(
+                                numeric.name(),
+                                numeric.kind(),
+                                numeric.toArray(),
+                                unparsable(numeric)));
             } else {
                 CategoricalColumn levels = (CategoricalColumn) column;
-                columns.add(CategoricalColumn.owning(
-                        levels.name(), levels.kind(), levels.dictionary(), levels.toArray()));
+                columns.add(
+                        CategoricalColumn.owning(
+                                levels.name(),
+                                levels.kind(),
+                                levels.dictionary(),
+                                levels.toArray()));
             }
         }
         return Table.of(table.name(), columns);

@@ -9,7 +9,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * The laws every ranking strategy obeys. Extend it and name the strategy, as with {@link MetricContract}.
+ * The laws every ranking strategy obeys. Extend it and name the strategy, as with {@link
+ * MetricContract}.
  *
  * @param <O> the strategy's options
  */
@@ -35,8 +36,8 @@ public abstract class RankingStrategyContract<O extends Record> {
     }
 
     @Test
-    final void defaultsSurviveJson() throws JsonProcessingException {
-        ExtensionLaws.defaultsSurviveJson(strategy);
+    final void optionsSurviveJson() throws JsonProcessingException {
+        ExtensionLaws.optionsSurviveJson(strategy, options);
     }
 
     @Test
@@ -67,7 +68,9 @@ public abstract class RankingStrategyContract<O extends Record> {
             for (int i = 0; i < scores.length; i++) {
                 for (int j = 0; j < i; j++) {
                     if (scores[i] == scores[j]) {
-                        assertThat(points[i]).as("points of %s", Arrays.toString(scores)).isEqualTo(points[j]);
+                        assertThat(points[i])
+                                .as("points of %s", Arrays.toString(scores))
+                                .isEqualTo(points[j]);
                     }
                 }
             }
@@ -95,7 +98,9 @@ public abstract class RankingStrategyContract<O extends Record> {
         for (double[] scores : examples()) {
             double[] points = strategy.points(scores.clone(), options);
             double[] reversed = strategy.points(reversed(scores), options);
-            assertThat(reversed(reversed)).as("points of %s reversed", Arrays.toString(scores)).containsExactly(points);
+            assertThat(reversed(reversed))
+                    .as("points of %s reversed", Arrays.toString(scores))
+                    .containsExactly(points);
         }
     }
 

@@ -1,7 +1,9 @@
 package dev.assay.testkit;
 
-import dev.assay.embedding.EmbedderOf;
 import dev.assay.embedding.BoundEmbedder;
+import dev.assay.embedding.EmbedderOf;
+import dev.assay.engine.OpenContext;
+import dev.assay.engine.RunSettings;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
@@ -27,44 +29,40 @@ import java.util.Map;
 public final class TestRun {
 
     private final EvaluationData data;
-    private final long seed;
-    private final int threads;
-    private final Detail detail;
+    private final RunSettings settings;
     private final Map<Artefact<?>, Object> given;
 
-    private TestRun(EvaluationData data, long seed, int threads, Detail detail, Map<Artefact<?>, Object> given) {
+    private TestRun(EvaluationData data, RunSettings settings, Map<Artefact<?>, Object> given) {
         this.data = data;
-        this.seed = seed;
-        this.threads = threads;
-        this.detail = detail;
+        this.settings = settings;
         this.given = Map.copyOf(given);
     }
 
     /** A run with seed 0 and two threads, in full detail. */
     public static TestRun of(EvaluationData data) {
-        return new TestRun(data, 0, 2, Detail.FULL, Map.of());
+        return new TestRun(data, RunSettings.defaults().withSeed(0).withThreads(2), Map.of());
     }
 
     /** The same run with another seed. */
     public TestRun seed(long other) {
-        return new TestRun(data, other, threads, detail, given);
+        return new TestRun(data, settings.withSeed(other), given);
     }
 
     /** The same run on so many threads. */
     public TestRun threads(int other) {
-        return new TestRun(data, seed, other, detail, given);
+        return new TestRun(data, settings.withThreads(other), given);
     }
 
     /** The same run with this detail. */
     public TestRun detail(Detail other) {
-        return new TestRun(data, seed, threads, other, given);
+        return new TestRun(data, settings.withDetail(other), given);
     }
 
     /** The same run with the value of an artefact laid down beforehand. */
     public <T> TestRun with(Artefact<T> artefact, T value) {
         Map<Artefact<?>, Object> more = new HashMap<>(given);
         more.put(artefact, value);
-        return new TestRun(data, seed, threads, detail, more);
+        return new TestRun(data, settings, more);
     }
 
     /** The same run with an embedder under its entry. */
@@ -85,11 +83,15 @@ public final class TestRun {
     public <O extends Record> MetricResult evaluate(Metric<O> metric, O options) {
         List<Requirement> requirements = metric.requirements(options);
         for (Requirement requirement : requirements) {
-            requirement.unmet(data).ifPresent(reason -> {
-                throw new NotApplicableException(reason);
-            });
+            requirement
+                    .unmet(data)
+                    .ifPresent(
+                            reason -> {
+                                throw new NotApplicableException(reason);
+                            });
         }
-        return declaring(requirements).context(metric.key(), context -> metric.evaluate(context, options));
+        return declaring(requirements)
+                .context(metric.key(), context -> metric.evaluate(context, options));
     }
 
     /** The same run with neighbour tables as wide as these requirements ask. */
@@ -105,8 +107,8 @@ public final class TestRun {
 
     /** What {@code work} finds with a context of this run that is bound to {@code entry}. */
     public <T> T context(String entry, Work<T> work) {
-        try (RunPool pool = new RunPool(threads)) {
-            return work.in(new RunContext(data, seed, detail, pool, given).bound(entry));
+        try (OpenContext context = new OpenContext(data, settings, given)) {
+            return work.in(context.boundTo(entry));
         }
     }
 

@@ -16,12 +16,13 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * The kit's small mixed table of patients, made by code: numbers, levels, a date, an identifier, missing values and real
- * dependence between columns. Equal arguments give equal tables.
+ * The kit's small mixed table of patients, made by code: numbers, levels, a date, an identifier,
+ * missing values and real dependence between columns. Equal arguments give equal tables.
  *
- * <p>Columns: {@code patient} (identifier), {@code age}, {@code income} (skewed, 5 % missing), {@code visits} (counts),
- * {@code pressure}, {@code admitted} (datetime), {@code sex}, {@code region} (3 % missing), {@code diagnosis} (three
- * levels), {@code outcome} (two levels, the target).
+ * <p>Columns: {@code patient} (identifier), {@code age}, {@code income} (skewed, 5 % missing),
+ * {@code visits} (counts), {@code pressure}, {@code admitted} (datetime), {@code sex}, {@code
+ * region} (3 % missing), {@code diagnosis} (three levels), {@code outcome} (two levels, the
+ * target).
  */
 public final class TestTables {
 
@@ -39,7 +40,10 @@ public final class TestTables {
 
     private TestTables() {}
 
-    /** The kit's evaluation: real, synthetic and holdout rows with a target, sensitive columns and quasi-identifiers. */
+    /**
+     * The kit's evaluation: real, synthetic and holdout rows with a target, sensitive columns and
+     * quasi-identifiers.
+     */
     public static EvaluationData data() {
         return data(patients("synthetic", SYNTHETIC_ROWS, 3, 0.35));
     }
@@ -64,23 +68,27 @@ public final class TestTables {
         return patients("holdout", HOLDOUT_ROWS, 2, 0);
     }
 
-    /** As many rows as {@link #real}, of the same distribution and neither in it nor in the holdout. */
+    /**
+     * As many rows as {@link #real}, of the same distribution and neither in it nor in the holdout.
+     */
     public static Table fresh() {
         return patients("fresh", REAL_ROWS, 4, 0);
     }
 
     /** Columns and roles. */
     public static Schema schema() {
-        return Schema.of(real()).with(new Roles(
-                List.of("outcome"),
-                Map.of(),
-                List.of("sex", "income"),
-                List.of("age", "sex", "region"),
-                Optional.of("diagnosis"),
-                List.of("patient"),
-                List.of(),
-                Optional.empty(),
-                Optional.empty()));
+        return Schema.of(real())
+                .with(
+                        new Roles(
+                                List.of("outcome"),
+                                Map.of(),
+                                List.of("sex", "income"),
+                                List.of("age", "sex", "region"),
+                                Optional.of("diagnosis"),
+                                List.of("patient"),
+                                List.of(),
+                                Optional.empty(),
+                                Optional.empty()));
     }
 
     /**
@@ -105,14 +113,22 @@ public final class TestTables {
             boolean female = random.nextDouble() < 0.5 + 0.15 * noise;
             patient[row] = name.charAt(0) + "-" + (100_000 + row);
             sex[row] = female ? "female" : "male";
-            age[row] = Math.rint(Math.min(95, Math.max(18, 52 - 9 * health + 8 * random.nextGaussian())));
+            age[row] =
+                    Math.rint(
+                            Math.min(
+                                    95, Math.max(18, 52 - 9 * health + 8 * random.nextGaussian())));
             double money = Math.exp(10 + 0.25 * health + 0.4 * random.nextGaussian() + 0.1 * noise);
             income[row] = random.nextDouble() < 0.05 ? Double.NaN : Math.rint(money * 100) / 100;
-            visits[row] = Math.floor(-Math.log(1 - random.nextDouble()) * Math.exp(0.8 - 0.5 * health));
-            pressure[row] = 120 - 6 * health + (female ? 0 : 5) + 7 * random.nextGaussian() + 3 * noise;
+            visits[row] =
+                    Math.floor(-Math.log(1 - random.nextDouble()) * Math.exp(0.8 - 0.5 * health));
+            pressure[row] =
+                    120 - 6 * health + (female ? 0 : 5) + 7 * random.nextGaussian() + 3 * noise;
             admitted[row] = 1.6e9 + 86_400.0 * (random.nextInt(720) + (int) (10 * health));
             double place = random.nextDouble();
-            region[row] = place < 0.03 ? "" : REGIONS.get(place < 0.5 ? 0 : place < 0.75 ? 1 : place < 0.9 ? 2 : 3);
+            region[row] =
+                    place < 0.03
+                            ? ""
+                            : REGIONS.get(place < 0.5 ? 0 : place < 0.75 ? 1 : place < 0.9 ? 2 : 3);
             double illness = -health + 0.6 * random.nextGaussian();
             diagnosis[row] = DIAGNOSES.get(illness < 0.3 ? 0 : illness < 1.2 ? 1 : 2);
             double risk = 1 / (1 + Math.exp(-1.5 * illness - (age[row] - 52) / 12));

@@ -23,11 +23,13 @@ import java.util.List;
 /** The share of synthetic rows that repeat a real row: the smallest metric that obeys the laws. */
 public final class ExactMatchRate implements Metric<ExactMatchRate.Options> {
 
-    private static final Neighbours NEAREST = new Neighbours(Part.SYNTHETIC, Part.REAL, Space.gower());
+    private static final Neighbours NEAREST =
+            new Neighbours(Part.SYNTHETIC, Part.REAL, Space.gower());
 
     /** Options. */
     public record Options(
-            @JsonPropertyDescription("Largest distance that still counts as a match, in [0, 1]") double epsilon) {
+            @JsonPropertyDescription("Largest distance that still counts as a match, in [0, 1]")
+                    double epsilon) {
         /** Refuses an epsilon outside [0, 1]. */
         public Options {
             Check.within(0, 1, epsilon, "epsilon");
@@ -56,8 +58,12 @@ public final class ExactMatchRate implements Metric<ExactMatchRate.Options> {
 
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
-        return List.of(MeasureSpec.ranked(
-                "exact_match_rate", "Exact match rate", Dimension.PRIVACY, Scale.lowerIsBetter(0, 1)));
+        return List.of(
+                MeasureSpec.ranked(
+                        "exact_match_rate",
+                        "Exact match rate",
+                        Dimension.PRIVACY,
+                        Scale.lowerIsBetter(0, 1)));
     }
 
     @Override
@@ -74,9 +80,14 @@ public final class ExactMatchRate implements Metric<ExactMatchRate.Options> {
             distance[row] = nearest.distance(row, 0);
             matches += distance[row] <= options.epsilon() ? 1 : 0;
         }
-        MetricResult result = MetricResult.of("exact_match_rate", Estimate.of((double) matches / distance.length));
+        MetricResult result =
+                MetricResult.of(
+                        "exact_match_rate", Estimate.of((double) matches / distance.length));
         return context.detail() == Detail.VALUES
                 ? result
-                : result.with(new RowScores(Part.SYNTHETIC, NumericColumn.of("distance_to_closest_record", distance)));
+                : result.with(
+                        new RowScores(
+                                Part.SYNTHETIC,
+                                NumericColumn.of("distance_to_closest_record", distance)));
     }
 }

@@ -13,7 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Numbers less the smallest of REAL, missing ones at 0: the smallest embedder that obeys the laws. */
+/**
+ * Numbers less the smallest of REAL, missing ones at 0: the smallest embedder that obeys the laws.
+ */
 public final class ShiftedNumbers implements Embedder<ShiftedNumbers.Options> {
 
     /** None. */
@@ -48,9 +50,14 @@ public final class ShiftedNumbers implements Embedder<ShiftedNumbers.Options> {
     public Embedding fit(EvaluationContext context, Options options) {
         EvaluationData data = context.data();
         List<String> names = data.schema().numeric();
-        double[] least = names.stream()
-                .mapToDouble(name -> Arrays.stream(data.real().numeric(name).present()).min().orElse(0))
-                .toArray();
+        double[] least =
+                names.stream()
+                        .mapToDouble(
+                                name ->
+                                        Arrays.stream(data.real().numeric(name).present())
+                                                .min()
+                                                .orElse(0))
+                        .toArray();
         return new Embedding() {
             @Override
             public int dimension() {
@@ -64,7 +71,8 @@ public final class ShiftedNumbers implements Embedder<ShiftedNumbers.Options> {
                 for (int j = 0; j < names.size(); j++) {
                     NumericColumn column = where.data().table(part).numeric(names.get(j));
                     for (int row = 0; row < rows; row++) {
-                        values[row * names.size() + j] = column.isMissing(row) ? 0 : column.value(row) - least[j];
+                        values[row * names.size() + j] =
+                                column.isMissing(row) ? 0 : column.value(row) - least[j];
                     }
                 }
                 return Matrix.owning(rows, names.size(), values);
