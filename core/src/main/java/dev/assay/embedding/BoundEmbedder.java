@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * An embedder and the options it runs with.
  *
- * @param entry    the name it goes by in this run: its key, or {@code key@label}
+ * @param entry the name it goes by in this run: its key, or {@code key@label}
  * @param embedder the embedder
- * @param options  its options
- * @param <O>      their type
+ * @param options its options
+ * @param <O> their type
  */
 public record BoundEmbedder<O extends Record>(String entry, Embedder<O> embedder, O options) {
 

@@ -13,7 +13,7 @@ import java.util.Set;
  * The vectors of a part's rows in an embedding, all finite.
  *
  * @param entry the embedder's key, or {@code key@label}
- * @param part  whose rows
+ * @param part whose rows
  */
 public record Embedded(String entry, Part part) implements Artefact<Matrix> {
 
@@ -25,7 +25,12 @@ public record Embedded(String entry, Part part) implements Artefact<Matrix> {
                 if (!Double.isFinite(vectors.get(row, column))) {
                     throw new EvaluationException(
                             ErrorCode.METRIC_FAILED,
-                            "embedder '" + entry + "' gave a value that is not finite for row " + row + " of " + part);
+                            "embedder '"
+                                    + entry
+                                    + "' gave a value that is not finite for row "
+                                    + row
+                                    + " of "
+                                    + part);
                 }
             }
         }

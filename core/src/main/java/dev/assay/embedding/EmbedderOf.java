@@ -8,7 +8,8 @@ import dev.assay.metric.Part;
 import java.util.Set;
 
 /**
- * The embedder that an entry of the run stands for. The engine puts those of the run into the context beforehand.
+ * The embedder that an entry of the run stands for. The engine puts those of the run into the
+ * context beforehand.
  *
  * @param entry the embedder's key, or {@code key@label}
  */
@@ -18,7 +19,9 @@ public record EmbedderOf(String entry) implements Artefact<BoundEmbedder<?>> {
     public BoundEmbedder<?> compute(EvaluationContext context) {
         throw new EvaluationException(
                 ErrorCode.EMBEDDER_UNKNOWN,
-                "no embedder '" + entry + "' (an embedder of another jar must be on the class path)");
+                "no embedder '"
+                        + entry
+                        + "' (an embedder of another jar must be on the class path)");
     }
 
     @Override

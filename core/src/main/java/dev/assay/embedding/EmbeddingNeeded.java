@@ -5,8 +5,8 @@ import dev.assay.metric.Requirement;
 import java.util.Optional;
 
 /**
- * A metric's need of an embedding. Whether it can be met is known to the engine, which asks the embedder; the data
- * alone do not tell.
+ * A metric's need of an embedding. Whether it can be met is known to the engine, which asks the
+ * embedder; the data alone do not tell.
  *
  * @param entry the embedder's key, or {@code key@label}
  */

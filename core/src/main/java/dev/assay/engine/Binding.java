@@ -22,10 +22,10 @@ import java.util.TreeMap;
 /**
  * A preset with every entry bound to its metric and its options; made before any file is read.
  *
- * @param preset    what it was made from
- * @param metrics   in the order of the preset
+ * @param preset what it was made from
+ * @param metrics in the order of the preset
  * @param embedders those the metrics may ask for, by entry
- * @param widths    how wide each neighbour table must be
+ * @param widths how wide each neighbour table must be
  */
 public record Binding(
         ResolvedPreset preset,
@@ -33,7 +33,9 @@ public record Binding(
         Map<String, BoundEmbedder<?>> embedders,
         Map<Neighbours, Integer> widths) {
 
-    /** Settings the engine itself understands; any other is the default of the option of that name. */
+    /**
+     * Settings the engine itself understands; any other is the default of the option of that name.
+     */
     static final Set<String> RUN_SETTINGS = Set.of("missing", "seed");
 
     /** Copies the collections in their order. */
@@ -49,13 +51,27 @@ public record Binding(
      * @throws EvaluationException with every problem of every entry, a line each
      */
     public static Binding of(
-            ResolvedPreset preset, Extensions<Metric<?>> metrics, Extensions<Embedder<?>> embedders) {
+            ResolvedPreset preset,
+            Extensions<Metric<?>> metrics,
+            Extensions<Embedder<?>> embedders) {
         Problems problems = new Problems();
         List<PlannedMetric<?>> planned = new ArrayList<>();
-        preset.entries().forEach((entry, options) -> problems.collect(() -> {
-            Metric<?> metric = metrics.get(ResolvedPreset.keyOf(entry));
-            planned.add(bind(entry, metric, withSettings(metric, preset.settings(), options)));
-        }));
+        preset.entries()
+                .forEach(
+                        (entry, options) ->
+                                problems.collect(
+                                        () -> {
+                                            Metric<?> metric =
+                                                    metrics.get(ResolvedPreset.keyOf(entry));
+                                            planned.add(
+                                                    bind(
+                                                            entry,
+                                                            metric,
+                                                            withSettings(
+                                                                    metric,
+                                                                    preset.settings(),
+                                                                    options)));
+                                        }));
         checkSettings(preset, metrics, problems);
         Map<Neighbours, Integer> widths = new LinkedHashMap<>();
         Map<String, BoundEmbedder<?>> bound = new TreeMap<>();
@@ -64,12 +80,25 @@ public record Binding(
                 if (requirement instanceof NeighbourCount count) {
                     widths.merge(count.what(), count.k(), Math::max);
                 }
-                embeddingOf(requirement).ifPresent(entry -> problems.collect(() -> bound.computeIfAbsent(
-                        entry,
-                        key -> bind(
-                                key,
-                                embedders.get(ResolvedPreset.keyOf(key)),
-                                preset.embeddings().getOrDefault(key, Map.of())))));
+                embeddingOf(requirement)
+                        .ifPresent(
+                                entry ->
+                                        problems.collect(
+                                                () ->
+                                                        bound.computeIfAbsent(
+                                                                entry,
+                                                                key ->
+                                                                        bind(
+                                                                                key,
+                                                                                embedders.get(
+                                                                                        ResolvedPreset
+                                                                                                .keyOf(
+                                                                                                        key)),
+                                                                                preset.embeddings()
+                                                                                        .getOrDefault(
+                                                                                                key,
+                                                                                                Map
+                                                                                                        .of())))));
             }
         }
         problems.raise();
@@ -81,7 +110,8 @@ public record Binding(
         if (requirement instanceof EmbeddingNeeded needed) {
             return java.util.Optional.of(needed.entry());
         }
-        if (requirement instanceof NeighbourCount count && count.what().space() instanceof Space.Vectors vectors) {
+        if (requirement instanceof NeighbourCount count
+                && count.what().space() instanceof Space.Vectors vectors) {
             return java.util.Optional.of(vectors.entry());
         }
         return java.util.Optional.empty();
@@ -109,16 +139,26 @@ public record Binding(
         return merged;
     }
 
-    private static void checkSettings(ResolvedPreset preset, Extensions<Metric<?>> metrics, Problems problems) {
+    private static void checkSettings(
+            ResolvedPreset preset, Extensions<Metric<?>> metrics, Problems problems) {
         for (String setting : preset.settings().keySet()) {
-            boolean known = RUN_SETTINGS.contains(setting)
-                    || metrics.all().stream().anyMatch(metric -> OptionsBinder.names(metric).contains(setting));
+            boolean known =
+                    RUN_SETTINGS.contains(setting)
+                            || metrics.all().stream()
+                                    .anyMatch(
+                                            metric ->
+                                                    OptionsBinder.names(metric).contains(setting));
             if (!known) {
-                problems.add(new EvaluationException(
-                        ErrorCode.PRESET_INVALID,
-                        "no run setting '" + setting + "'"
-                                + dev.assay.error.Suggestion.of(setting, List.of("missing", "seed", "space", "scaling"))
-                                + " A setting is missing, seed, or the name of an option such as space or scaling"));
+                problems.add(
+                        new EvaluationException(
+                                ErrorCode.PRESET_INVALID,
+                                "no run setting '"
+                                        + setting
+                                        + "'"
+                                        + dev.assay.error.Suggestion.of(
+                                                setting,
+                                                List.of("missing", "seed", "space", "scaling"))
+                                        + " A setting is missing, seed, or the name of an option such as space or scaling"));
             }
         }
     }

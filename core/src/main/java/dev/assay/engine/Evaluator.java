@@ -27,13 +27,19 @@ public final class Evaluator {
     private final PresetCatalog presets;
 
     /** An evaluator of these extensions. */
-    public Evaluator(Extensions<Metric<?>> metrics, Extensions<Embedder<?>> embedders, PresetCatalog presets) {
+    public Evaluator(
+            Extensions<Metric<?>> metrics,
+            Extensions<Embedder<?>> embedders,
+            PresetCatalog presets) {
         this.metrics = metrics;
         this.embedders = embedders;
         this.presets = presets;
     }
 
-    /** An evaluator of everything that is installed, on the class path of this thread and in further loaders. */
+    /**
+     * An evaluator of everything that is installed, on the class path of this thread and in further
+     * loaders.
+     */
     @SuppressWarnings("unchecked")
     public static Evaluator installed(ClassLoader... loaders) {
         ClassLoader[] all = new ClassLoader[loaders.length + 1];
@@ -83,16 +89,22 @@ public final class Evaluator {
     /**
      * Opens a session for candidates of the same real rows.
      *
-     * @param sources where the real and holdout tables came from, for provenance; found from their cells when absent
+     * @param sources where the real and holdout tables came from, for provenance; found from their
+     *     cells when absent
      */
     public Session open(
-            Binding binding, EvaluationData reference, RunSettings settings, Map<Part, Provenance.Input> sources) {
-        return new Session(binding, reference, settings, new ProvenanceWriter(metrics, embedders, sources));
+            Binding binding,
+            EvaluationData reference,
+            RunSettings settings,
+            Map<Part, Provenance.Input> sources) {
+        return new Session(
+                binding, reference, settings, new ProvenanceWriter(metrics, embedders, sources));
     }
 
     /** Evaluates one candidate. */
     public Report evaluate(Binding binding, EvaluationData data, RunSettings settings) {
-        try (Session session = open(binding, data.only(java.util.Set.of(Part.REAL, Part.HOLDOUT)), settings)) {
+        try (Session session =
+                open(binding, data.only(java.util.Set.of(Part.REAL, Part.HOLDOUT)), settings)) {
             return session.evaluate(data.synthetic(), RunListener.NONE);
         }
     }

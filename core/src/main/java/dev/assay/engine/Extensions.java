@@ -23,8 +23,8 @@ import java.util.regex.Pattern;
 /**
  * What is installed of one kind of extension, by key.
  *
- * <p>A provider that cannot be created is listed in {@link #broken()} and does not hide the others. Two providers of one
- * key are refused, for one would silently stand in for the other.
+ * <p>A provider that cannot be created is listed in {@link #broken()} and does not hide the others.
+ * Two providers of one key are refused, for one would silently stand in for the other.
  *
  * @param <T> the kind
  */
@@ -44,21 +44,32 @@ public final class Extensions<T extends Extension<?>> {
             if (!KEY.matcher(extension.key()).matches()) {
                 throw new EvaluationException(
                         ErrorCode.EXTENSION_INVALID,
-                        noun + " key '" + extension.key() + "' of " + origin(extension)
+                        noun
+                                + " key '"
+                                + extension.key()
+                                + "' of "
+                                + origin(extension)
                                 + " must be lower-case letters, digits and underscores, starting with a letter");
             }
             T other = byKey.put(extension.key(), extension);
             if (other != null) {
                 throw new EvaluationException(
                         ErrorCode.EXTENSION_DUPLICATE,
-                        noun + " '" + extension.key() + "' is provided by " + origin(other) + " and by "
-                                + origin(extension) + "; remove one of them");
+                        noun
+                                + " '"
+                                + extension.key()
+                                + "' is provided by "
+                                + origin(other)
+                                + " and by "
+                                + origin(extension)
+                                + "; remove one of them");
             }
         }
     }
 
     /** All providers that the loaders find, each jar counted once. */
-    public static <T extends Extension<?>> Extensions<T> load(Class<T> type, ClassLoader... loaders) {
+    public static <T extends Extension<?>> Extensions<T> load(
+            Class<T> type, ClassLoader... loaders) {
         List<T> found = new ArrayList<>();
         List<String> broken = new ArrayList<>();
         for (ClassLoader loader : loaders) {
@@ -71,13 +82,15 @@ public final class Extensions<T extends Extension<?>> {
                     }
                     T extension = providers.next().get();
                     // A plug-in's loader sees ours as well, and would find ours again.
-                    if (found.stream().noneMatch(known -> known.getClass() == extension.getClass())) {
+                    if (found.stream()
+                            .noneMatch(known -> known.getClass() == extension.getClass())) {
                         found.add(extension);
                     }
                 } catch (ServiceConfigurationError | LinkageError error) {
-                    String reason = Optional.ofNullable(error.getCause())
-                            .map(cause -> error.getMessage() + " (" + cause + ")")
-                            .orElse(String.valueOf(error.getMessage()));
+                    String reason =
+                            Optional.ofNullable(error.getCause())
+                                    .map(cause -> error.getMessage() + " (" + cause + ")")
+                                    .orElse(String.valueOf(error.getMessage()));
                     broken.add(noun(type) + " provider cannot be used: " + reason);
                 }
             }
@@ -86,7 +99,8 @@ public final class Extensions<T extends Extension<?>> {
     }
 
     /** A fixed list, for tests and for programs that choose. */
-    public static <T extends Extension<?>> Extensions<T> of(Class<?> type, List<? extends T> extensions) {
+    public static <T extends Extension<?>> Extensions<T> of(
+            Class<?> type, List<? extends T> extensions) {
         return new Extensions<>(type, extensions, List.of());
     }
 
@@ -117,7 +131,14 @@ public final class Extensions<T extends Extension<?>> {
 
     /** What to say when there is no such key. */
     public String unknown(String key) {
-        return "no " + noun + " '" + key + "'" + Suggestion.of(key, keys()) + " Known: " + String.join(", ", keys())
+        return "no "
+                + noun
+                + " '"
+                + key
+                + "'"
+                + Suggestion.of(key, keys())
+                + " Known: "
+                + String.join(", ", keys())
                 + " (one of another jar must be on the class path or in --plugins)";
     }
 
@@ -131,7 +152,9 @@ public final class Extensions<T extends Extension<?>> {
 
     /** Where an extension comes from. */
     public Provenance.Installed installed(T extension) {
-        String version = Optional.ofNullable(extension.getClass().getPackage().getImplementationVersion()).orElse("");
+        String version =
+                Optional.ofNullable(extension.getClass().getPackage().getImplementationVersion())
+                        .orElse("");
         return new Provenance.Installed(extension.key(), noun, jar(extension), version);
     }
 
@@ -147,7 +170,8 @@ public final class Extensions<T extends Extension<?>> {
         try {
             Path path = Path.of(new URI(source.getLocation().toString().replace(" ", "%20")));
             Path name = path.getFileName();
-            // In a build tree every module's classes are in target/classes, and only the folder above tells which.
+            // In a build tree every module's classes are in target/classes, and only the folder
+            // above tells which.
             return path.endsWith(Path.of("target", "classes"))
                     ? String.valueOf(path.getParent().getParent().getFileName())
                     : String.valueOf(name);

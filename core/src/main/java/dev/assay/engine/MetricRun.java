@@ -20,7 +20,10 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs one planned metric to its outcome, whatever happens, and holds the result against its declaration. */
+/**
+ * Runs one planned metric to its outcome, whatever happens, and holds the result against its
+ * declaration.
+ */
 final class MetricRun {
 
     private static final Logger LOG = LoggerFactory.getLogger(MetricRun.class);
@@ -32,7 +35,11 @@ final class MetricRun {
     private final Optional<Duration> timeLimit;
 
     MetricRun(
-            Plan.Step step, EvaluationData data, SharedContext context, Stop stop, Optional<Duration> timeLimit) {
+            Plan.Step step,
+            EvaluationData data,
+            SharedContext context,
+            Stop stop,
+            Optional<Duration> timeLimit) {
         this.step = step;
         this.data = data;
         this.context = context;
@@ -88,19 +95,28 @@ final class MetricRun {
             }
         }
         if (result.measures().isEmpty()) {
-            throw new EvaluationException(ErrorCode.MEASURE_UNDECLARED, blame(metric) + " reported no measure");
+            throw new EvaluationException(
+                    ErrorCode.MEASURE_UNDECLARED, blame(metric) + " reported no measure");
         }
         List<Measure> measures = new ArrayList<>();
         for (MeasureSpec spec : declared.values()) {
             Optional.ofNullable(result.measures().get(spec.key()))
-                    .ifPresent(estimate -> measures.add(measure(metric, spec, result.scaleOf(spec), estimate)));
+                    .ifPresent(
+                            estimate ->
+                                    measures.add(
+                                            measure(metric, spec, result.scaleOf(spec), estimate)));
         }
         for (RowScores rows : result.rows()) {
             int expected = data.table(rows.part()).rows();
             if (rows.scores().rows() != expected) {
                 throw new EvaluationException(
                         ErrorCode.MEASURE_UNDECLARED,
-                        blame(metric) + " gave " + rows.scores().rows() + " row scores for the " + expected + " rows of "
+                        blame(metric)
+                                + " gave "
+                                + rows.scores().rows()
+                                + " row scores for the "
+                                + expected
+                                + " rows of "
                                 + rows.part());
             }
         }
@@ -118,12 +134,21 @@ final class MetricRun {
                 time);
     }
 
-    private static Measure measure(PlannedMetric<?> metric, MeasureSpec spec, Scale scale, Estimate estimate) {
+    private static Measure measure(
+            PlannedMetric<?> metric, MeasureSpec spec, Scale scale, Estimate estimate) {
         if (!scale.contains(estimate.value())) {
             throw new EvaluationException(
                     ErrorCode.MEASURE_OUT_OF_RANGE,
-                    blame(metric) + " reported " + spec.key() + " = " + estimate.value() + ", outside its range ["
-                            + scale.min() + ", " + scale.max() + "]");
+                    blame(metric)
+                            + " reported "
+                            + spec.key()
+                            + " = "
+                            + estimate.value()
+                            + ", outside its range ["
+                            + scale.min()
+                            + ", "
+                            + scale.max()
+                            + "]");
         }
         return new Measure(
                 metric.reported(spec.key()),

@@ -12,17 +12,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Listwise deletion, for the run setting {@code missing=drop} alone: it is not a sound way to compare data. */
+/**
+ * Listwise deletion, for the run setting {@code missing=drop} alone: it is not a sound way to
+ * compare data.
+ */
 final class MissingRows {
 
     private MissingRows() {}
 
     /** Whether the run asks for it. */
     static boolean drop(Binding binding) {
-        Object setting = Optional.ofNullable(binding.preset().settings().get("missing")).orElse("keep");
+        Object setting =
+                Optional.ofNullable(binding.preset().settings().get("missing")).orElse("keep");
         if (!List.of("keep", "drop").contains(setting)) {
             throw new EvaluationException(
-                    ErrorCode.PRESET_INVALID, "the run setting missing must be keep or drop: " + setting);
+                    ErrorCode.PRESET_INVALID,
+                    "the run setting missing must be keep or drop: " + setting);
         }
         return setting.equals("drop");
     }
@@ -32,17 +37,20 @@ final class MissingRows {
         Map<Part, int[]> kept = new EnumMap<>(Part.class);
         for (Part part : data.parts()) {
             Table table = data.table(part);
-            List<Column> gaps = table.columns().stream().filter(column -> column.missing() > 0).toList();
+            List<Column> gaps =
+                    table.columns().stream().filter(column -> column.missing() > 0).toList();
             if (gaps.isEmpty()) {
                 continue;
             }
-            int[] rows = IntStream.range(0, table.rows())
-                    .filter(row -> gaps.stream().noneMatch(column -> column.isMissing(row)))
-                    .toArray();
+            int[] rows =
+                    IntStream.range(0, table.rows())
+                            .filter(row -> gaps.stream().noneMatch(column -> column.isMissing(row)))
+                            .toArray();
             if (rows.length == 0) {
                 throw new EvaluationException(
                         ErrorCode.TABLE_EMPTY,
-                        table.name() + ": every row has a missing value, and missing=drop leaves none; use missing=keep");
+                        table.name()
+                                + ": every row has a missing value, and missing=drop leaves none; use missing=keep");
             }
             kept.put(part, rows);
         }

@@ -29,25 +29,35 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Binds what was written to an option record: defaults overlaid with the given values, then the constructor validates. */
+/**
+ * Binds what was written to an option record: defaults overlaid with the given values, then the
+ * constructor validates.
+ */
 public final class OptionsBinder {
 
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .addModule(new Jdk8Module())
-            .addModule(new JavaTimeModule())
-            .annotationIntrospector(new LowerCaseEnums())
-            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
-            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-            .withCoercionConfig(
-                    LogicalType.Textual, config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
-                            .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
-                            .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
-            .build();
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder()
+                    .addModule(new Jdk8Module())
+                    .addModule(new JavaTimeModule())
+                    .annotationIntrospector(new LowerCaseEnums())
+                    .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+                    .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                    .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+                    .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+                    .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                    .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                    .withCoercionConfig(
+                            LogicalType.Textual,
+                            config ->
+                                    config.setCoercion(
+                                                    CoercionInputShape.Integer, CoercionAction.Fail)
+                                            .setCoercion(
+                                                    CoercionInputShape.Float, CoercionAction.Fail)
+                                            .setCoercion(
+                                                    CoercionInputShape.Boolean,
+                                                    CoercionAction.Fail))
+                    .build();
 
     private OptionsBinder() {}
 
@@ -58,15 +68,22 @@ public final class OptionsBinder {
      * @param given what was written; missing options have their defaults
      * @throws EvaluationException OPTION_UNKNOWN or OPTION_INVALID
      */
-    public static <O extends Record> O bind(Extension<O> extension, String entry, Map<String, ?> given) {
+    public static <O extends Record> O bind(
+            Extension<O> extension, String entry, Map<String, ?> given) {
         ObjectNode options = MAPPER.valueToTree(extension.defaults());
         List<String> known = names(extension);
         for (Map.Entry<String, ?> option : given.entrySet()) {
             if (!known.contains(option.getKey())) {
                 throw new EvaluationException(
                         ErrorCode.OPTION_UNKNOWN,
-                        entry + " has no option '" + option.getKey() + "'" + Suggestion.of(option.getKey(), known)
-                                + (known.isEmpty() ? " It has no options" : " It has " + String.join(", ", known)));
+                        entry
+                                + " has no option '"
+                                + option.getKey()
+                                + "'"
+                                + Suggestion.of(option.getKey(), known)
+                                + (known.isEmpty()
+                                        ? " It has no options"
+                                        : " It has " + String.join(", ", known)));
             }
             options.set(option.getKey(), MAPPER.valueToTree(option.getValue()));
         }
@@ -75,13 +92,15 @@ public final class OptionsBinder {
             Class<O> type = (Class<O>) extension.defaults().getClass();
             return MAPPER.treeToValue(options, type);
         } catch (JsonProcessingException | IllegalArgumentException invalid) {
-            throw new EvaluationException(ErrorCode.OPTION_INVALID, entry + "." + reason(invalid), invalid);
+            throw new EvaluationException(
+                    ErrorCode.OPTION_INVALID, entry + "." + reason(invalid), invalid);
         }
     }
 
     /** The options as plain data, in the order of the record. */
     public static Map<String, Object> effective(Record options) {
-        return MAPPER.convertValue(MAPPER.valueToTree(options), new TypeReference<Map<String, Object>>() {});
+        return MAPPER.convertValue(
+                MAPPER.valueToTree(options), new TypeReference<Map<String, Object>>() {});
     }
 
     /** The names of an extension's options, in order. */
@@ -96,15 +115,20 @@ public final class OptionsBinder {
         Map<String, Object> defaults = effective(extension.defaults());
         List<OptionDescription> descriptions = new ArrayList<>();
         for (RecordComponent component : extension.defaults().getClass().getRecordComponents()) {
-            String text = Optional.ofNullable(component.getAccessor().getAnnotation(JsonPropertyDescription.class))
-                    .map(JsonPropertyDescription::value)
-                    .orElse("");
-            descriptions.add(new OptionDescription(
-                    component.getName(),
-                    typeName(component),
-                    MAPPER.valueToTree(defaults.get(component.getName())).toString(),
-                    text,
-                    choices(component.getType())));
+            String text =
+                    Optional.ofNullable(
+                                    component
+                                            .getAccessor()
+                                            .getAnnotation(JsonPropertyDescription.class))
+                            .map(JsonPropertyDescription::value)
+                            .orElse("");
+            descriptions.add(
+                    new OptionDescription(
+                            component.getName(),
+                            typeName(component),
+                            MAPPER.valueToTree(defaults.get(component.getName())).toString(),
+                            text,
+                            choices(component.getType())));
         }
         return descriptions;
     }
@@ -113,7 +137,9 @@ public final class OptionsBinder {
     public static Object parse(String text) {
         try {
             JsonNode node = MAPPER.readTree(text);
-            return node == null || node.isMissingNode() ? text : MAPPER.convertValue(node, Object.class);
+            return node == null || node.isMissingNode()
+                    ? text
+                    : MAPPER.convertValue(node, Object.class);
         } catch (JsonProcessingException notJson) {
             return text;
         }
@@ -121,7 +147,9 @@ public final class OptionsBinder {
 
     private static List<String> choices(Class<?> type) {
         return type.isEnum()
-                ? Arrays.stream(type.getEnumConstants()).map(value -> lower((Enum<?>) value)).toList()
+                ? Arrays.stream(type.getEnumConstants())
+                        .map(value -> lower((Enum<?>) value))
+                        .toList()
                 : List.of();
     }
 
@@ -149,10 +177,14 @@ public final class OptionsBinder {
         while (root.getCause() != null && root.getCause() != root) {
             root = root.getCause();
         }
-        String where = invalid instanceof JsonMappingException mapping && !mapping.getPath().isEmpty()
-                ? mapping.getPath().get(0).getFieldName()
-                : "";
-        String what = root instanceof JsonProcessingException json ? json.getOriginalMessage() : root.getMessage();
+        String where =
+                invalid instanceof JsonMappingException mapping && !mapping.getPath().isEmpty()
+                        ? mapping.getPath().get(0).getFieldName()
+                        : "";
+        String what =
+                root instanceof JsonProcessingException json
+                        ? json.getOriginalMessage()
+                        : root.getMessage();
         boolean named = where == null || where.isEmpty() || String.valueOf(what).startsWith(where);
         return named ? String.valueOf(what) : where + ": " + what;
     }
@@ -184,12 +216,16 @@ public final class OptionsBinder {
     /**
      * One option.
      *
-     * @param name         as in presets
-     * @param type         in words
+     * @param name as in presets
+     * @param type in words
      * @param defaultValue as JSON
-     * @param description  one sentence
-     * @param choices      the words it may be, empty when it is not a word of a closed set
+     * @param description one sentence
+     * @param choices the words it may be, empty when it is not a word of a closed set
      */
     public record OptionDescription(
-            String name, String type, String defaultValue, String description, List<String> choices) {}
+            String name,
+            String type,
+            String defaultValue,
+            String description,
+            List<String> choices) {}
 }

@@ -9,11 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What will be done: every metric of the preset, either to be run or skipped with its reason. Nothing is computed yet.
+ * What will be done: every metric of the preset, either to be run or skipped with its reason.
+ * Nothing is computed yet.
  *
  * @param binding the preset's metrics and options
- * @param steps   one per metric, in order
- * @param passes  the neighbour tables that will be built
+ * @param steps one per metric, in order
+ * @param passes the neighbour tables that will be built
  */
 public record Plan(Binding binding, List<Step> steps, List<Pass> passes) {
 
@@ -27,14 +28,14 @@ public record Plan(Binding binding, List<Step> steps, List<Pass> passes) {
      * One metric.
      *
      * @param metric the metric and its options
-     * @param skip   why it will not be run; empty if it will
+     * @param skip why it will not be run; empty if it will
      */
     public record Step(PlannedMetric<?> metric, Optional<String> skip) {}
 
     /**
      * One neighbour table.
      *
-     * @param what  which
+     * @param what which
      * @param width neighbours kept per row
      * @param pairs pairs of rows it stands for
      * @param bytes what the table holds
@@ -58,14 +59,20 @@ public record Plan(Binding binding, List<Step> steps, List<Pass> passes) {
 
     static List<Pass> passes(Map<Neighbours, Integer> widths, EvaluationData data) {
         List<Pass> passes = new ArrayList<>();
-        widths.forEach((what, k) -> {
-            if (data.has(what.of()) && data.has(what.among())) {
-                long of = rows(data, what.of());
-                long among = rows(data, what.among());
-                long width = Math.min(k, what.of() == what.among() ? among - 1 : among);
-                passes.add(new Pass(what, (int) width, of * among, of * width * (Integer.BYTES + Double.BYTES)));
-            }
-        });
+        widths.forEach(
+                (what, k) -> {
+                    if (data.has(what.of()) && data.has(what.among())) {
+                        long of = rows(data, what.of());
+                        long among = rows(data, what.among());
+                        long width = Math.min(k, what.of() == what.among() ? among - 1 : among);
+                        passes.add(
+                                new Pass(
+                                        what,
+                                        (int) width,
+                                        of * among,
+                                        of * width * (Integer.BYTES + Double.BYTES)));
+                    }
+                });
         return passes;
     }
 

@@ -11,10 +11,10 @@ import java.util.List;
 /**
  * A metric and the options it runs with.
  *
- * @param entry   its key, or {@code key@label}
- * @param metric  the metric
+ * @param entry its key, or {@code key@label}
+ * @param metric the metric
  * @param options its options
- * @param <O>     their type
+ * @param <O> their type
  */
 public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O options) {
 

@@ -37,7 +37,8 @@ final class Planner {
         return new Plan(binding, steps, Plan.passes(needed, data));
     }
 
-    private static Optional<String> firstUnmet(Binding binding, List<Requirement> requirements, EvaluationData data) {
+    private static Optional<String> firstUnmet(
+            Binding binding, List<Requirement> requirements, EvaluationData data) {
         for (Requirement requirement : requirements) {
             Optional<String> unmet = requirement.unmet(data);
             if (unmet.isPresent()) {
@@ -49,7 +50,8 @@ final class Planner {
                 EvaluationData real = data.only(java.util.Set.of(Part.REAL));
                 Optional<String> reason = firstUnmet(binding, embedder.get().requirements(), real);
                 if (reason.isPresent()) {
-                    return reason.map(text -> "the embedding '" + embedder.get().entry() + "' " + text);
+                    return reason.map(
+                            text -> "the embedding '" + embedder.get().entry() + "' " + text);
                 }
             }
         }
@@ -64,8 +66,13 @@ final class Planner {
                 if (other != null) {
                     throw new EvaluationException(
                             ErrorCode.EXTENSION_DUPLICATE,
-                            "measure '" + metric.reported(spec.key()) + "' is reported by " + other + " and by "
-                                    + metric.entry() + "; a measure's name must be unique");
+                            "measure '"
+                                    + metric.reported(spec.key())
+                                    + "' is reported by "
+                                    + other
+                                    + " and by "
+                                    + metric.entry()
+                                    + "; a measure's name must be unique");
                 }
             }
         }

@@ -26,7 +26,9 @@ final class ProvenanceWriter {
     private final Map<Part, Provenance.Input> sources = new EnumMap<>(Part.class);
 
     ProvenanceWriter(
-            Extensions<Metric<?>> metrics, Extensions<Embedder<?>> embedders, Map<Part, Provenance.Input> sources) {
+            Extensions<Metric<?>> metrics,
+            Extensions<Embedder<?>> embedders,
+            Map<Part, Provenance.Input> sources) {
         this.metrics = metrics;
         this.embedders = embedders;
         this.sources.putAll(sources);
@@ -61,22 +63,34 @@ final class ProvenanceWriter {
 
     private List<Provenance.Installed> installed(Binding binding) {
         Map<String, Provenance.Installed> used = new LinkedHashMap<>();
-        binding.metrics().forEach(
-                planned -> used.put("metric " + planned.metric().key(), metrics.installed(planned.metric())));
-        binding.embedders().values().forEach(
-                bound -> used.put("embedder " + bound.embedder().key(), embedders.installed(bound.embedder())));
+        binding.metrics()
+                .forEach(
+                        planned ->
+                                used.put(
+                                        "metric " + planned.metric().key(),
+                                        metrics.installed(planned.metric())));
+        binding.embedders()
+                .values()
+                .forEach(
+                        bound ->
+                                used.put(
+                                        "embedder " + bound.embedder().key(),
+                                        embedders.installed(bound.embedder())));
         return List.copyOf(used.values());
     }
 
-    private List<Provenance.Input> inputs(EvaluationData data, Optional<Provenance.Input> candidate) {
+    private List<Provenance.Input> inputs(
+            EvaluationData data, Optional<Provenance.Input> candidate) {
         List<Provenance.Input> inputs = new ArrayList<>();
         for (Part part : data.parts()) {
             if (part == Part.SYNTHETIC && candidate.isPresent()) {
                 inputs.add(candidate.get());
             } else {
-                inputs.add(part != Part.SYNTHETIC && sources.containsKey(part)
-                        ? sources.get(part)
-                        : sources.computeIfAbsent(part, key -> Fingerprint.of(key, data.table(key))));
+                inputs.add(
+                        part != Part.SYNTHETIC && sources.containsKey(part)
+                                ? sources.get(part)
+                                : sources.computeIfAbsent(
+                                        part, key -> Fingerprint.of(key, data.table(key))));
                 if (part == Part.SYNTHETIC) {
                     sources.remove(part);
                 }

@@ -8,10 +8,10 @@ import java.util.Optional;
 /**
  * How a run is carried out. No number depends on anything here but the seed.
  *
- * @param seed      all random streams are derived from it
- * @param threads   how many work at once
+ * @param seed all random streams are derived from it
+ * @param threads how many work at once
  * @param timeLimit for each metric; none by default
- * @param detail    how much is asked for
+ * @param detail how much is asked for
  */
 public record RunSettings(long seed, int threads, Optional<Duration> timeLimit, Detail detail) {
 
@@ -26,7 +26,10 @@ public record RunSettings(long seed, int threads, Optional<Duration> timeLimit, 
     /** All processors, the default seed, no time limit. */
     public static RunSettings defaults() {
         return new RunSettings(
-                DEFAULT_SEED, Runtime.getRuntime().availableProcessors(), Optional.empty(), Detail.FULL);
+                DEFAULT_SEED,
+                Runtime.getRuntime().availableProcessors(),
+                Optional.empty(),
+                Detail.FULL);
     }
 
     /** The same with another seed. */

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Evaluates candidates against the same real rows. What does not depend on a candidate is computed once and kept until
- * the session is closed.
+ * Evaluates candidates against the same real rows. What does not depend on a candidate is computed
+ * once and kept until the session is closed.
  */
 public final class Session implements AutoCloseable {
 
@@ -29,18 +29,24 @@ public final class Session implements AutoCloseable {
     private final Stop stop = new Stop();
     private final SharedContext shared;
 
-    Session(Binding binding, EvaluationData reference, RunSettings settings, ProvenanceWriter provenance) {
+    Session(
+            Binding binding,
+            EvaluationData reference,
+            RunSettings settings,
+            ProvenanceWriter provenance) {
         this.binding = binding;
         this.reference = MissingRows.drop(binding) ? MissingRows.without(reference) : reference;
         this.settings = settings;
         this.provenance = provenance;
         this.workers = new Workers(settings.threads());
-        this.shared = new SharedContext(
-                this.reference,
-                Optional.empty(),
-                new SharedContext.Run(settings.seed(), settings.detail(), workers, stop));
+        this.shared =
+                new SharedContext(
+                        this.reference,
+                        Optional.empty(),
+                        new SharedContext.Run(settings.seed(), settings.detail(), workers, stop));
         shared.put(new NeighbourWidths(), binding.widths());
-        binding.embedders().forEach((entry, embedder) -> shared.put(new EmbedderOf(entry), embedder));
+        binding.embedders()
+                .forEach((entry, embedder) -> shared.put(new EmbedderOf(entry), embedder));
     }
 
     /** What would be done for a candidate. */
@@ -58,7 +64,8 @@ public final class Session implements AutoCloseable {
      *
      * @param source where it came from, for provenance; found from its cells when empty
      */
-    public Report evaluate(Table candidate, Optional<Provenance.Input> source, RunListener listener) {
+    public Report evaluate(
+            Table candidate, Optional<Provenance.Input> source, RunListener listener) {
         Instant started = Instant.now();
         long begin = System.nanoTime();
         EvaluationData data = data(candidate);
@@ -73,8 +80,11 @@ public final class Session implements AutoCloseable {
             listener.finished(outcome);
         }
         Map<String, Map<String, Object>> resolved = new LinkedHashMap<>();
-        binding.metrics().forEach(
-                metric -> resolved.put(metric.entry(), OptionsBinder.effective(metric.options())));
+        binding.metrics()
+                .forEach(
+                        metric ->
+                                resolved.put(
+                                        metric.entry(), OptionsBinder.effective(metric.options())));
         return new Report(
                 Report.CURRENT_FORMAT,
                 candidate.name(),
@@ -89,7 +99,10 @@ public final class Session implements AutoCloseable {
                         Duration.ofNanos(System.nanoTime() - begin)));
     }
 
-    /** Ends the present metric and skips the rest: what is unfinished is reported as failed with CANCELLED. */
+    /**
+     * Ends the present metric and skips the rest: what is unfinished is reported as failed with
+     * CANCELLED.
+     */
     public void cancel() {
         stop.cancel();
     }

@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
 /**
- * The artefacts of one evaluation. What does not read SYNTHETIC is kept by the parent, which all candidates with the
- * same reference rows share.
+ * The artefacts of one evaluation. What does not read SYNTHETIC is kept by the parent, which all
+ * candidates with the same reference rows share.
  */
 final class SharedContext {
 
@@ -29,10 +29,10 @@ final class SharedContext {
     /**
      * What all contexts of a run have in common.
      *
-     * @param seed    of the run
-     * @param detail  how much is asked for
+     * @param seed of the run
+     * @param detail how much is asked for
      * @param workers the pool
-     * @param stop    when to end
+     * @param stop when to end
      */
     record Run(long seed, Detail detail, Workers workers, Stop stop) {}
 
@@ -69,17 +69,26 @@ final class SharedContext {
             return parent.get().get(artefact, asking);
         }
         asking.ifPresent(chain -> chain.refuseCycle(artefact));
-        Bound inner = new Bound(artefact.getClass().getName() + " " + artefact, data.only(parts), asking, artefact);
-        FutureTask<Object> fresh = new FutureTask<>(() -> {
-            computed.incrementAndGet();
-            return artefact.compute(inner);
-        });
+        Bound inner =
+                new Bound(
+                        artefact.getClass().getName() + " " + artefact,
+                        data.only(parts),
+                        asking,
+                        artefact);
+        FutureTask<Object> fresh =
+                new FutureTask<>(
+                        () -> {
+                            computed.incrementAndGet();
+                            return artefact.compute(inner);
+                        });
         FutureTask<Object> known = values.putIfAbsent(artefact, fresh);
         if (known == null) {
             if (Workers.inside()) {
                 values.remove(artefact, fresh);
                 throw new IllegalStateException(
-                        "get(" + artefact + ") was called inside forRanges; get it before, for bodies touch only arrays");
+                        "get("
+                                + artefact
+                                + ") was called inside forRanges; get it before, for bodies touch only arrays");
             }
             fresh.run();
         }
@@ -92,10 +101,12 @@ final class SharedContext {
             return (T) task.get();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while waiting for " + artefact, interrupted);
+            throw new IllegalStateException(
+                    "interrupted while waiting for " + artefact, interrupted);
         } catch (ExecutionException failed) {
             Throwable cause = failed.getCause();
-            // Stopped work is not a finding about the data: another metric may have the time for it.
+            // Stopped work is not a finding about the data: another metric may have the time for
+            // it.
             if (Stop.isStop(cause)) {
                 values.remove(artefact, task);
             }

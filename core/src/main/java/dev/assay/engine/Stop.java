@@ -33,13 +33,16 @@ final class Stop {
         if (deadline != Long.MAX_VALUE && System.nanoTime() - deadline > 0) {
             throw new EvaluationException(
                     ErrorCode.TIME_LIMIT,
-                    "not finished within the time limit of " + limit.orElse(Duration.ZERO).toMillis() / 1000.0 + " s");
+                    "not finished within the time limit of "
+                            + limit.orElse(Duration.ZERO).toMillis() / 1000.0
+                            + " s");
         }
     }
 
     /** Whether the error says that work was stopped, not that it went wrong. */
     static boolean isStop(Throwable error) {
         return error instanceof EvaluationException failure
-                && (failure.code() == ErrorCode.CANCELLED || failure.code() == ErrorCode.TIME_LIMIT);
+                && (failure.code() == ErrorCode.CANCELLED
+                        || failure.code() == ErrorCode.TIME_LIMIT);
     }
 }

@@ -10,8 +10,9 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * A random stream named by the run's seed, an owner, a stream name and an index. Every method that the JDK implements
- * by an algorithm it may change is implemented by Commons RNG, so a stream stays the same from one JDK to the next.
+ * A random stream named by the run's seed, an owner, a stream name and an index. Every method that
+ * the JDK implements by an algorithm it may change is implemented by Commons RNG, so a stream stays
+ * the same from one JDK to the next.
  */
 final class StreamGenerator implements RandomGenerator {
 

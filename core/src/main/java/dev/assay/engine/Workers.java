@@ -21,11 +21,14 @@ final class Workers implements AutoCloseable {
 
     Workers(int threads) {
         this.threads = threads;
-        this.pool = Executors.newFixedThreadPool(Math.max(1, threads - 1), task -> {
-            Thread thread = new Thread(task, "assay-worker");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.pool =
+                Executors.newFixedThreadPool(
+                        Math.max(1, threads - 1),
+                        task -> {
+                            Thread thread = new Thread(task, "assay-worker");
+                            thread.setDaemon(true);
+                            return thread;
+                        });
     }
 
     int threads() {
@@ -44,20 +47,25 @@ final class Workers implements AutoCloseable {
         int ranges = Math.min(size, threads * RANGES_PER_THREAD);
         AtomicInteger next = new AtomicInteger();
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        Runnable work = () -> {
-            boolean outer = INSIDE.get();
-            INSIDE.set(true);
-            try {
-                for (int r = next.getAndIncrement(); r < ranges && failure.get() == null; r = next.getAndIncrement()) {
-                    stop.check();
-                    body.run((int) ((long) size * r / ranges), (int) ((long) size * (r + 1) / ranges));
-                }
-            } catch (Throwable error) {
-                failure.compareAndSet(null, error);
-            } finally {
-                INSIDE.set(outer);
-            }
-        };
+        Runnable work =
+                () -> {
+                    boolean outer = INSIDE.get();
+                    INSIDE.set(true);
+                    try {
+                        for (int r = next.getAndIncrement();
+                                r < ranges && failure.get() == null;
+                                r = next.getAndIncrement()) {
+                            stop.check();
+                            body.run(
+                                    (int) ((long) size * r / ranges),
+                                    (int) ((long) size * (r + 1) / ranges));
+                        }
+                    } catch (Throwable error) {
+                        failure.compareAndSet(null, error);
+                    } finally {
+                        INSIDE.set(outer);
+                    }
+                };
         List<Future<?>> helpers = new ArrayList<>();
         if (!inside()) {
             for (int i = 1; i < Math.min(threads, ranges); i++) {

@@ -31,7 +31,9 @@ public final class Check {
 
     /** Requires a finite {@code value > 0}. */
     public static double positive(double value, String name) {
-        require(value > 0 && value < Double.POSITIVE_INFINITY, name + " must be positive: " + value);
+        require(
+                value > 0 && value < Double.POSITIVE_INFINITY,
+                name + " must be positive: " + value);
         return value;
     }
 
@@ -45,7 +47,11 @@ public final class Check {
     public static String oneOf(Collection<String> allowed, String value, String name) {
         require(
                 allowed.contains(value),
-                name + " must be one of " + String.join(", ", allowed) + ": " + value
+                name
+                        + " must be one of "
+                        + String.join(", ", allowed)
+                        + ": "
+                        + value
                         + Suggestion.of(value, allowed));
         return value;
     }

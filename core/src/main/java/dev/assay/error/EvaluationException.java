@@ -1,8 +1,8 @@
 package dev.assay.error;
 
 /**
- * The one exception that crosses the API. Its message reads <i>subject: found; expected. Remedy.</i>
- * and is meant for the person at the terminal.
+ * The one exception that crosses the API. Its message reads <i>subject: found; expected.
+ * Remedy.</i> and is meant for the person at the terminal.
  */
 public final class EvaluationException extends RuntimeException {
 

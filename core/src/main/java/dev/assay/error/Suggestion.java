@@ -14,7 +14,10 @@ public final class Suggestion {
         return nearest(typed, known).map(name -> "; did you mean " + name + "?").orElse("");
     }
 
-    /** The known name within a third of the typed length in edit operations, transpositions included. */
+    /**
+     * The known name within a third of the typed length in edit operations, transpositions
+     * included.
+     */
     public static Optional<String> nearest(String typed, Collection<String> known) {
         String wanted = typed.toLowerCase(Locale.ROOT);
         int best = Math.max(1, wanted.length() / 3) + 1;
@@ -43,8 +46,13 @@ public final class Suggestion {
                     continue;
                 }
                 int cost = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-                d[i][j] = Math.min(Math.min(d[i - 1][j] + 1, d[i][j - 1] + 1), d[i - 1][j - 1] + cost);
-                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+                d[i][j] =
+                        Math.min(
+                                Math.min(d[i - 1][j] + 1, d[i][j - 1] + 1), d[i - 1][j - 1] + cost);
+                if (i > 1
+                        && j > 1
+                        && a.charAt(i - 1) == b.charAt(j - 2)
+                        && a.charAt(i - 2) == b.charAt(j - 1)) {
                     d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
                 }
             }

@@ -4,8 +4,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A value many metrics share, computed at most once per evaluation. The record that implements this is
- * both the recipe and the name: equal artefacts are the same artefact.
+ * A value many metrics share, computed at most once per evaluation. The record that implements this
+ * is both the recipe and the name: equal artefacts are the same artefact.
  *
  * <pre>{@code
  * record Standardised(Part part) implements Artefact<Matrix> { ... }
@@ -20,8 +20,8 @@ public interface Artefact<T> {
     T compute(EvaluationContext context);
 
     /**
-     * The parts it reads, directly or through other artefacts; the context it computes in refuses any other.
-     * What does not read {@link Part#SYNTHETIC} is computed once for all candidates.
+     * The parts it reads, directly or through other artefacts; the context it computes in refuses
+     * any other. What does not read {@link Part#SYNTHETIC} is computed once for all candidates.
      */
     default Set<Part> parts() {
         return EnumSet.allOf(Part.class);

@@ -11,8 +11,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The row positions of a part sorted by content, column by column: what trains, folds or samples starts from this
- * order, so that shuffled input gives equal results. Equal rows keep their order. The array is shared: read only.
+ * The row positions of a part sorted by content, column by column: what trains, folds or samples
+ * starts from this order, so that shuffled input gives equal results. Equal rows keep their order.
+ * The array is shared: read only.
  *
  * @param part whose rows
  */
@@ -24,7 +25,11 @@ public record ContentOrder(Part part) implements Artefact<int[]> {
         List<Column> columns =
                 context.data().schema().content().stream().map(table::column).toList();
         Comparator<Integer> byContent = (a, b) -> compare(columns, a, b);
-        return IntStream.range(0, table.rows()).boxed().sorted(byContent).mapToInt(Integer::intValue).toArray();
+        return IntStream.range(0, table.rows())
+                .boxed()
+                .sorted(byContent)
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     @Override
@@ -34,9 +39,12 @@ public record ContentOrder(Part part) implements Artefact<int[]> {
 
     private static int compare(List<Column> columns, int a, int b) {
         for (Column column : columns) {
-            int order = column instanceof NumericColumn numeric
-                    ? Double.compare(numeric.value(a), numeric.value(b))
-                    : Integer.compare(((CategoricalColumn) column).code(a), ((CategoricalColumn) column).code(b));
+            int order =
+                    column instanceof NumericColumn numeric
+                            ? Double.compare(numeric.value(a), numeric.value(b))
+                            : Integer.compare(
+                                    ((CategoricalColumn) column).code(a),
+                                    ((CategoricalColumn) column).code(b));
             if (order != 0) {
                 return order;
             }

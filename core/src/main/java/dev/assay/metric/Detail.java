@@ -5,8 +5,8 @@ public enum Detail {
     /** Everything. */
     FULL,
     /**
-     * Only the numbers, for reference points and resamples: no plots, tables, row scores, p-values or inner
-     * resampling. The values are the same bits as with {@link #FULL}.
+     * Only the numbers, for reference points and resamples: no plots, tables, row scores, p-values
+     * or inner resampling. The values are the same bits as with {@link #FULL}.
      */
     VALUES
 }

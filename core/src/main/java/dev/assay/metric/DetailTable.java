@@ -8,13 +8,15 @@ import java.util.OptionalDouble;
 /**
  * The values behind a measure, per column, pair of columns, model or level; the worst first.
  *
- * @param key     a name for files and JSON, unique within the metric: {@code [a-z][a-z0-9_]*}
- * @param title   a noun phrase
- * @param labels  what each label of a row is: {@code column}; {@code column 1, column 2}; {@code target, model}
- * @param values  what each value of a row is, with the unit when there is one
- * @param rows    the rows, worst first
+ * @param key a name for files and JSON, unique within the metric: {@code [a-z][a-z0-9_]*}
+ * @param title a noun phrase
+ * @param labels what each label of a row is: {@code column}; {@code column 1, column 2}; {@code
+ *     target, model}
+ * @param values what each value of a row is, with the unit when there is one
+ * @param rows the rows, worst first
  */
-public record DetailTable(String key, String title, List<String> labels, List<String> values, List<Row> rows) {
+public record DetailTable(
+        String key, String title, List<String> labels, List<String> values, List<Row> rows) {
 
     /** Copies the lists and checks every row's width. */
     public DetailTable {
@@ -52,7 +54,11 @@ public record DetailTable(String key, String title, List<String> labels, List<St
             return new Row(
                     labels,
                     Arrays.stream(values)
-                            .mapToObj(value -> Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value))
+                            .mapToObj(
+                                    value ->
+                                            Double.isNaN(value)
+                                                    ? OptionalDouble.empty()
+                                                    : OptionalDouble.of(value))
                             .toList());
         }
     }

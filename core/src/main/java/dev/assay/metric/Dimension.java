@@ -19,7 +19,10 @@ public enum Dimension {
         this.letter = letter;
     }
 
-    /** SynthEval's letter: {@code u} for fidelity and utility, {@code p}, {@code f}; {@code v} for validity. */
+    /**
+     * SynthEval's letter: {@code u} for fidelity and utility, {@code p}, {@code f}; {@code v} for
+     * validity.
+     */
     public String letter() {
         return letter;
     }

@@ -8,12 +8,16 @@ public interface EvaluationContext {
     /** The tables and what is declared about them. */
     EvaluationData data();
 
-    /** The shared value of {@code artefact}, computing it on first use; not to be called inside {@link #forRanges}. */
+    /**
+     * The shared value of {@code artefact}, computing it on first use; not to be called inside
+     * {@link #forRanges}.
+     */
     <T> T get(Artefact<T> artefact);
 
     /**
-     * A generator that depends only on the run's seed, the asking extension's entry or artefact, and {@code stream}:
-     * never on the order of metrics, on other metrics, or on the number of threads.
+     * A generator that depends only on the run's seed, the asking extension's entry or artefact,
+     * and {@code stream}: never on the order of metrics, on other metrics, or on the number of
+     * threads.
      */
     RandomGenerator random(String stream);
 
@@ -23,26 +27,37 @@ public interface EvaluationContext {
     /** How much is asked for. */
     Detail detail();
 
-    /** The number of threads of the run, for choosing how to cut work; results never depend on it. */
+    /**
+     * The number of threads of the run, for choosing how to cut work; results never depend on it.
+     */
     int threads();
 
     /**
-     * Runs {@code body} over disjoint ranges that cover {@code [0, size)}, on the run's own threads.
-     * Bodies write to their own slots; reductions happen afterwards, in index order, so results do not
-     * depend on how the range was cut. Between ranges it checks for cancellation and the time limit.
+     * Runs {@code body} over disjoint ranges that cover {@code [0, size)}, on the run's own
+     * threads. Bodies write to their own slots; reductions happen afterwards, in index order, so
+     * results do not depend on how the range was cut. Between ranges it checks for cancellation and
+     * the time limit.
      */
     void forRanges(int size, RangeBody body);
 
-    /** As {@link #forRanges}, with every index a range of its own: for few, heavy tasks such as model fits. */
+    /**
+     * As {@link #forRanges}, with every index a range of its own: for few, heavy tasks such as
+     * model fits.
+     */
     default void forEach(int size, IndexBody body) {
-        forRanges(size, (from, to) -> {
-            for (int index = from; index < to; index++) {
-                body.run(index);
-            }
-        });
+        forRanges(
+                size,
+                (from, to) -> {
+                    for (int index = from; index < to; index++) {
+                        body.run(index);
+                    }
+                });
     }
 
-    /** Throws when the run was cancelled or the metric's time is up; long loops of one thread call it now and then. */
+    /**
+     * Throws when the run was cancelled or the metric's time is up; long loops of one thread call
+     * it now and then.
+     */
     void checkCancelled();
 
     /** Work on {@code [from, to)}. */

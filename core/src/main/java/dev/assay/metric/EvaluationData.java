@@ -2,13 +2,13 @@ package dev.assay.metric;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.error.Suggestion;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.Dictionary;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
-import dev.assay.error.Suggestion;
 import dev.assay.table.Table;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Two or three tables of one schema. Columns are in the order of the real table, categorical columns of all parts
- * share their codes, no part is empty; nothing later re-checks this.
+ * Two or three tables of one schema. Columns are in the order of the real table, categorical
+ * columns of all parts share their codes, no part is empty; nothing later re-checks this.
  *
- * <p>Codes of levels seen in REAL or HOLDOUT come first and never depend on the synthetic table, so whatever is
- * computed from reference parts alone holds for every candidate.
+ * <p>Codes of levels seen in REAL or HOLDOUT come first and never depend on the synthetic table, so
+ * whatever is computed from reference parts alone holds for every candidate.
  */
 public final class EvaluationData {
 
@@ -43,9 +43,11 @@ public final class EvaluationData {
     /**
      * Real and synthetic rows, and perhaps a holdout.
      *
-     * @throws EvaluationException SCHEMA_MISMATCH listing every problem of every table, TABLE_EMPTY, COLUMN_UNKNOWN
+     * @throws EvaluationException SCHEMA_MISMATCH listing every problem of every table,
+     *     TABLE_EMPTY, COLUMN_UNKNOWN
      */
-    public static EvaluationData of(Schema schema, Table real, Table synthetic, Optional<Table> holdout) {
+    public static EvaluationData of(
+            Schema schema, Table real, Table synthetic, Optional<Table> holdout) {
         return reference(schema, real, holdout).withSynthetic(synthetic);
     }
 
@@ -62,10 +64,12 @@ public final class EvaluationData {
             Optional<Column> other = holdout.map(table -> table.column(spec.name()));
             if (column instanceof CategoricalColumn categorical) {
                 List<String> levels = new ArrayList<>(SchemaMatch.usedLevels(categorical));
-                other.ifPresent(held -> levels.addAll(SchemaMatch.usedLevels((CategoricalColumn) held)));
+                other.ifPresent(
+                        held -> levels.addAll(SchemaMatch.usedLevels((CategoricalColumn) held)));
                 Dictionary dictionary = Dictionary.of(levels);
                 realColumns.add(categorical.recoded(dictionary));
-                other.ifPresent(held -> holdoutColumns.add(((CategoricalColumn) held).recoded(dictionary)));
+                other.ifPresent(
+                        held -> holdoutColumns.add(((CategoricalColumn) held).recoded(dictionary)));
             } else {
                 realColumns.add(column);
                 other.ifPresent(holdoutColumns::add);
@@ -73,7 +77,8 @@ public final class EvaluationData {
         }
         Map<Part, Table> tables = new EnumMap<>(Part.class);
         tables.put(Part.REAL, Table.of(real.name(), realColumns));
-        holdout.ifPresent(table -> tables.put(Part.HOLDOUT, Table.of(table.name(), holdoutColumns)));
+        holdout.ifPresent(
+                table -> tables.put(Part.HOLDOUT, Table.of(table.name(), holdoutColumns)));
         return new EvaluationData(schema, tables);
     }
 
@@ -85,7 +90,9 @@ public final class EvaluationData {
             Column column = synthetic.column(spec.name());
             if (column instanceof CategoricalColumn categorical) {
                 Dictionary reference = real().categorical(spec.name()).dictionary();
-                columns.add(categorical.recoded(reference.extendedBy(SchemaMatch.usedLevels(categorical))));
+                columns.add(
+                        categorical.recoded(
+                                reference.extendedBy(SchemaMatch.usedLevels(categorical))));
             } else {
                 columns.add(column);
             }
@@ -95,7 +102,10 @@ public final class EvaluationData {
         return new EvaluationData(schema, more);
     }
 
-    /** These rows of each part named; parts not named stay whole. Rows may not repeat a position that matters to self. */
+    /**
+     * These rows of each part named; parts not named stay whole. Rows may not repeat a position
+     * that matters to self.
+     */
     public EvaluationData select(Map<Part, int[]> rows) {
         Map<Part, Table> selected = new EnumMap<>(tables);
         rows.forEach((part, positions) -> selected.put(part, table(part).select(positions)));
@@ -137,7 +147,8 @@ public final class EvaluationData {
     public Table table(Part part) {
         Table table = tables.get(part);
         if (table == null) {
-            throw new IllegalStateException("the evaluation has no " + part + " table; declare it as a requirement");
+            throw new IllegalStateException(
+                    "the evaluation has no " + part + " table; declare it as a requirement");
         }
         return table;
     }
@@ -158,8 +169,8 @@ public final class EvaluationData {
     }
 
     /**
-     * The number of levels of a categorical column over all parts there are; the codes of every part lie below it.
-     * Levels only the synthetic table has are the last ones.
+     * The number of levels of a categorical column over all parts there are; the codes of every
+     * part lie below it. Levels only the synthetic table has are the last ones.
      */
     public int levels(String column) {
         Part widest = has(Part.SYNTHETIC) ? Part.SYNTHETIC : Part.REAL;
@@ -181,9 +192,11 @@ public final class EvaluationData {
 
     private static void refuse(List<String> problems) {
         if (!problems.isEmpty()) {
-            boolean empty = problems.stream().allMatch(problem -> problem.endsWith(SchemaMatch.NO_ROWS));
+            boolean empty =
+                    problems.stream().allMatch(problem -> problem.endsWith(SchemaMatch.NO_ROWS));
             throw new EvaluationException(
-                    empty ? ErrorCode.TABLE_EMPTY : ErrorCode.SCHEMA_MISMATCH, String.join("\n", problems));
+                    empty ? ErrorCode.TABLE_EMPTY : ErrorCode.SCHEMA_MISMATCH,
+                    String.join("\n", problems));
         }
     }
 }

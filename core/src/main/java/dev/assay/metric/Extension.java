@@ -4,14 +4,18 @@ import java.util.List;
 
 /**
  * Something a jar contributes by name: a {@link Metric}, an embedder, a ranking strategy.
- * Implementations are stateless, have a public no-argument constructor, and are found by
- * {@link java.util.ServiceLoader}.
+ * Implementations are stateless, have a public no-argument constructor, and are found by {@link
+ * java.util.ServiceLoader}.
  *
- * @param <O> the options it understands: an immutable record whose constructor rejects invalid values
+ * @param <O> the options it understands: an immutable record whose constructor rejects invalid
+ *     values
  */
 public interface Extension<O extends Record> {
 
-    /** The name used in presets, on the command line and in reports: {@code [a-z][a-z0-9_]*}, unique among its kind. */
+    /**
+     * The name used in presets, on the command line and in reports: {@code [a-z][a-z0-9_]*}, unique
+     * among its kind.
+     */
     String key();
 
     /** A short noun phrase for a table row: {@code "Nearest-neighbour adversarial accuracy"}. */

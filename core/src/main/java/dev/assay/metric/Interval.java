@@ -3,11 +3,12 @@ package dev.assay.metric;
 import dev.assay.error.Check;
 
 /**
- * An interval that covers the expectation of a statistic, at the given row counts, with a stated probability.
+ * An interval that covers the expectation of a statistic, at the given row counts, with a stated
+ * probability.
  *
- * @param lower  its lower end
- * @param upper  its upper end
- * @param level  the probability of covering, such as 0.9
+ * @param lower its lower end
+ * @param upper its upper end
+ * @param level the probability of covering, such as 0.9
  * @param method how it was found: {@code "Wilson"}, {@code "half-samples (200)"}
  */
 public record Interval(double lower, double upper, double level, String method) {

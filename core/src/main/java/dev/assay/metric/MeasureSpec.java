@@ -3,23 +3,27 @@ package dev.assay.metric;
 import dev.assay.error.Check;
 
 /**
- * One number a metric reports: what it is called, which question it answers, and how to read its value.
+ * One number a metric reports: what it is called, which question it answers, and how to read its
+ * value.
  *
- * @param key       the name of its row in frame, JSON, ranking and policy, unique over all installed metrics:
- *                  SynthEval's names verbatim ({@code avg_dwm_diff}, {@code priv_loss_nnaa}), all others begin
- *                  with the metric's key ({@code prdc_precision}, {@code exact_match_rate})
- * @param title     a short noun phrase, with the unit when there is one
+ * @param key the name of its row in frame, JSON, ranking and policy, unique over all installed
+ *     metrics: SynthEval's names verbatim ({@code avg_dwm_diff}, {@code priv_loss_nnaa}), all
+ *     others begin with the metric's key ({@code prdc_precision}, {@code exact_match_rate})
+ * @param title a short noun phrase, with the unit when there is one
  * @param dimension the question it answers
- * @param scale     its range and its best value
- * @param ranked    whether it takes part in rankings and verdicts, or is only shown
+ * @param scale its range and its best value
+ * @param ranked whether it takes part in rankings and verdicts, or is only shown
  */
-public record MeasureSpec(String key, String title, Dimension dimension, Scale scale, boolean ranked) {
+public record MeasureSpec(
+        String key, String title, Dimension dimension, Scale scale, boolean ranked) {
 
     /** Refuses an empty key or title, and a ranked validity measure. */
     public MeasureSpec {
         Check.require(!key.isBlank(), "a measure needs a key");
         Check.require(!title.isBlank(), "measure '" + key + "' needs a title");
-        Check.require(!(ranked && dimension == Dimension.VALIDITY), "validity measure '" + key + "' cannot be ranked");
+        Check.require(
+                !(ranked && dimension == Dimension.VALIDITY),
+                "validity measure '" + key + "' cannot be ranked");
     }
 
     /** A measure that takes part in rankings. */

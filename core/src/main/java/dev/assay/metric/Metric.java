@@ -6,19 +6,20 @@ import java.util.List;
 /**
  * Measures one aspect of synthetic data against the real data it imitates.
  *
- * <p>A metric is a pure function of the context and its options: it keeps no state, starts no thread,
- * opens no file, prints nothing, and draws randomness only from {@link EvaluationContext#random}.
- * Equal inputs give bit-equal results on any number of threads.
+ * <p>A metric is a pure function of the context and its options: it keeps no state, starts no
+ * thread, opens no file, prints nothing, and draws randomness only from {@link
+ * EvaluationContext#random}. Equal inputs give bit-equal results on any number of threads.
  *
  * @param <O> the options it understands
  */
 public interface Metric<O extends Record> extends Extension<O> {
 
     /**
-     * The numbers reported for these options and columns; the first is the headline. Names may depend on
-     * models, targets and attacks, scales on the variant. A measure that depends on optional input, such as
-     * a holdout, is declared here and may be absent from the result. A result may bring a scale of its own for a
-     * measure whose scale depends on the data, see {@link MetricResult#scaleOf}.
+     * The numbers reported for these options and columns; the first is the headline. Names may
+     * depend on models, targets and attacks, scales on the variant. A measure that depends on
+     * optional input, such as a holdout, is declared here and may be absent from the result. A
+     * result may bring a scale of its own for a measure whose scale depends on the data, see {@link
+     * MetricResult#scaleOf}.
      */
     List<MeasureSpec> measures(O options, Schema schema);
 
@@ -32,7 +33,7 @@ public interface Metric<O extends Record> extends Extension<O> {
      * Computes the measures.
      *
      * @throws NotApplicableException if the data turns out to carry no information for this metric,
-     *         for example when every column is constant; reported as skipped, not as failed
+     *     for example when every column is constant; reported as skipped, not as failed
      */
     MetricResult evaluate(EvaluationContext context, O options);
 }

@@ -11,12 +11,12 @@ import java.util.Map;
  * What a metric found. Immutable; grows by {@code with…} methods.
  *
  * @param measures the estimates by {@link MeasureSpec#key()}, in declared order
- * @param rows     per-row scores, aligned with the rows of their part
- * @param tables   the values behind the measures, per column, pair or model
- * @param plots    curves, matrices and bars as data; drawn elsewhere
- * @param notes    what a careful reader must know: columns left out, rows sampled, ties broken
- * @param scales   by measure, the scale that only the data could tell, in place of the declared one: a loss read against
- *                 the room there is for it
+ * @param rows per-row scores, aligned with the rows of their part
+ * @param tables the values behind the measures, per column, pair or model
+ * @param plots curves, matrices and bars as data; drawn elsewhere
+ * @param notes what a careful reader must know: columns left out, rows sampled, ties broken
+ * @param scales by measure, the scale that only the data could tell, in place of the declared one:
+ *     a loss read against the room there is for it
  */
 public record MetricResult(
         Map<String, Estimate> measures,

@@ -1,6 +1,9 @@
 package dev.assay.metric;
 
-/** The data carries no information for this metric; the message becomes the reason of a skipped outcome. */
+/**
+ * The data carries no information for this metric; the message becomes the reason of a skipped
+ * outcome.
+ */
 public final class NotApplicableException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -17,7 +17,8 @@ public final class Scale {
 
     private Scale(double min, double max, double best, DoubleUnaryOperator score) {
         Check.require(min < max, "a scale needs min < max: " + min + ", " + max);
-        Check.require(best >= min && best <= max, "best must lie in [" + min + ", " + max + "]: " + best);
+        Check.require(
+                best >= min && best <= max, "best must lie in [" + min + ", " + max + "]: " + best);
         this.min = min;
         this.max = max;
         this.best = best;
@@ -38,7 +39,10 @@ public final class Scale {
         return new Scale(min, max, min, value -> (max - value) / (max - min));
     }
 
-    /** Best at {@code best}, worse on either side, 0 at the farther end: a loss that should be zero. Both ends finite. */
+    /**
+     * Best at {@code best}, worse on either side, 0 at the farther end: a loss that should be zero.
+     * Both ends finite.
+     */
     public static Scale closestTo(double best, double min, double max) {
         Check.finite(min, "min");
         Check.finite(max, "max");
@@ -47,7 +51,8 @@ public final class Scale {
     }
 
     /**
-     * Any range, with its own score: {@code of(0, POSITIVE_INFINITY, POSITIVE_INFINITY, Math::tanh)}.
+     * Any range, with its own score: {@code of(0, POSITIVE_INFINITY, POSITIVE_INFINITY,
+     * Math::tanh)}.
      *
      * @param score monotone towards {@code best}; its result is clipped to [0, 1]
      */

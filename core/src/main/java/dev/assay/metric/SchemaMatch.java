@@ -25,23 +25,41 @@ final class SchemaMatch {
         List<String> known = schema.columns().stream().map(ColumnSpec::name).toList();
         for (ColumnSpec spec : schema.columns()) {
             if (!table.has(spec.name())) {
-                problems.add(table.name() + ": column '" + spec.name() + "' is missing"
-                        + Suggestion.nearest(spec.name(), table.columnNames())
-                                .filter(near -> !known.contains(near))
-                                .map(near -> "; it has '" + near + "'. Rename it, or remove it from the other tables.")
-                                .orElse(". Add it, or remove it from the other tables."));
+                problems.add(
+                        table.name()
+                                + ": column '"
+                                + spec.name()
+                                + "' is missing"
+                                + Suggestion.nearest(spec.name(), table.columnNames())
+                                        .filter(near -> !known.contains(near))
+                                        .map(
+                                                near ->
+                                                        "; it has '"
+                                                                + near
+                                                                + "'. Rename it, or remove it from the other tables.")
+                                        .orElse(". Add it, or remove it from the other tables."));
                 continue;
             }
             Column column = table.column(spec.name());
             if ((column instanceof CategoricalColumn) == spec.kind().isNumeric()) {
-                problems.add(table.name() + ": column '" + spec.name() + "' is " + column.kind() + "; expected "
-                        + spec.kind() + " as in the real table. Declare its kind in the schema.");
+                problems.add(
+                        table.name()
+                                + ": column '"
+                                + spec.name()
+                                + "' is "
+                                + column.kind()
+                                + "; expected "
+                                + spec.kind()
+                                + " as in the real table. Declare its kind in the schema.");
             }
         }
         for (String name : table.columnNames()) {
             if (!known.contains(name)) {
-                problems.add(table.name() + ": column '" + name
-                        + "' is not in the real table. Remove it, or add it to the other tables.");
+                problems.add(
+                        table.name()
+                                + ": column '"
+                                + name
+                                + "' is not in the real table. Remove it, or add it to the other tables.");
             }
         }
         return problems;

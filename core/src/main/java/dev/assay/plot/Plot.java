@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A figure as data. Five shapes carry every figure of the field; no colour, size or font lives here.
- * Renderers implement {@link Visitor}, so a sixth shape would not compile until every renderer draws it.
+ * A figure as data. Five shapes carry every figure of the field; no colour, size or font lives
+ * here. Renderers implement {@link Visitor}, so a sixth shape would not compile until every
+ * renderer draws it.
  */
 public sealed interface Plot {
 
@@ -41,7 +42,8 @@ public sealed interface Plot {
     }
 
     /** A labelled grid: correlation differences, confusion. A cell without a value is NaN. */
-    record Grid(String title, List<String> rows, List<String> columns, List<List<Double>> values) implements Plot {
+    record Grid(String title, List<String> rows, List<String> columns, List<List<Double>> values)
+            implements Plot {
 
         /** Copies the lists and checks their sizes. */
         public Grid {
@@ -60,7 +62,10 @@ public sealed interface Plot {
         }
     }
 
-    /** One value per label and group: per-column statistics, histograms. Each group's y is aligned with the labels; its x is empty. */
+    /**
+     * One value per label and group: per-column statistics, histograms. Each group's y is aligned
+     * with the labels; its x is empty.
+     */
     record Bars(String title, List<String> labels, List<Series> groups) implements Plot {
 
         /** Copies the lists and checks their sizes. */
@@ -92,8 +97,16 @@ public sealed interface Plot {
         }
     }
 
-    /** A value on a numeric plane: densities, contours, risk surfaces. {@code values[i][j]} belongs to {@code x[j], y[i]}. */
-    record Field(String title, List<Double> x, List<Double> y, List<List<Double>> values, List<Double> levels)
+    /**
+     * A value on a numeric plane: densities, contours, risk surfaces. {@code values[i][j]} belongs
+     * to {@code x[j], y[i]}.
+     */
+    record Field(
+            String title,
+            List<Double> x,
+            List<Double> y,
+            List<List<Double>> values,
+            List<Double> levels)
             implements Plot {
 
         /** Copies the lists and checks their sizes. */
@@ -117,15 +130,20 @@ public sealed interface Plot {
     /**
      * A named sequence of points.
      *
-     * @param name  what it stands for
-     * @param x     abscissae; empty in {@link Bars}
-     * @param y     ordinates
+     * @param name what it stands for
+     * @param x abscissae; empty in {@link Bars}
+     * @param y ordinates
      * @param lower lower bounds of a band or error bar, empty when there are none
      * @param upper upper bounds, empty when there are none
-     * @param mark  how the points are joined
+     * @param mark how the points are joined
      */
     record Series(
-            String name, List<Double> x, List<Double> y, List<Double> lower, List<Double> upper, Mark mark) {
+            String name,
+            List<Double> x,
+            List<Double> y,
+            List<Double> lower,
+            List<Double> upper,
+            Mark mark) {
 
         /** Copies the lists and checks their sizes. */
         public Series {
@@ -133,9 +151,14 @@ public sealed interface Plot {
             y = List.copyOf(y);
             lower = List.copyOf(lower);
             upper = List.copyOf(upper);
-            Check.require(x.isEmpty() || x.size() == y.size(), "series '" + name + "' needs one x per y");
-            Check.require(lower.isEmpty() || lower.size() == y.size(), "series '" + name + "' needs one bound per y");
-            Check.require(upper.size() == lower.size(), "series '" + name + "' needs both bounds or none");
+            Check.require(
+                    x.isEmpty() || x.size() == y.size(), "series '" + name + "' needs one x per y");
+            Check.require(
+                    lower.isEmpty() || lower.size() == y.size(),
+                    "series '" + name + "' needs one bound per y");
+            Check.require(
+                    upper.size() == lower.size(),
+                    "series '" + name + "' needs both bounds or none");
         }
 
         /** A series without bounds. */

@@ -9,12 +9,14 @@ import java.util.Map;
  * A preset as written, before its parents are looked up.
  *
  * @param description what it is for
- * @param parents     the presets it builds on, from left to right
- * @param include     entry → options: adds a metric, or overlays single options of an inherited one
- * @param exclude     entries to remove
- * @param overlay     entry → options: changes options of metrics that are there, and nothing where they are not
- * @param settings    run settings: {@code missing}, {@code seed}, …; any other name is the default of the option of that name
- * @param embeddings  embedder entry → options
+ * @param parents the presets it builds on, from left to right
+ * @param include entry → options: adds a metric, or overlays single options of an inherited one
+ * @param exclude entries to remove
+ * @param overlay entry → options: changes options of metrics that are there, and nothing where they
+ *     are not
+ * @param settings run settings: {@code missing}, {@code seed}, …; any other name is the default of
+ *     the option of that name
+ * @param embeddings embedder entry → options
  */
 public record Preset(
         String description,

@@ -29,9 +29,10 @@ import java.util.stream.Collectors;
 /**
  * The presets that jars contribute, and those in files.
  *
- * <p>A jar lists its presets, one name a line, in {@code META-INF/assay/presets/index} and holds each in
- * {@code META-INF/assay/presets/NAME.json}. A shipped preset is the union of the fragments of that name in the framework's
- * own modules, whose index begins with {@code # assay}; another's jar adds new names only.
+ * <p>A jar lists its presets, one name a line, in {@code META-INF/assay/presets/index} and holds
+ * each in {@code META-INF/assay/presets/NAME.json}. A shipped preset is the union of the fragments
+ * of that name in the framework's own modules, whose index begins with {@code # assay}; another's
+ * jar adds new names only.
  */
 public final class PresetCatalog {
 
@@ -39,7 +40,8 @@ public final class PresetCatalog {
     private static final String OURS = "# assay";
     private static final Map<String, String> ALIASES =
             Map.of("full_eval", "full", "fast_eval", "fast", "priv_eval", "privacy");
-    private static final Map<String, String> METRIC_ALIASES = Map.of("p_MSE", "p_mse", "mia_risk", "mia");
+    private static final Map<String, String> METRIC_ALIASES =
+            Map.of("p_MSE", "p_mse", "mia_risk", "mia");
 
     private final Map<String, Preset> shipped;
 
@@ -82,7 +84,7 @@ public final class PresetCatalog {
     /**
      * What several presets come to, from left to right.
      *
-     * @param names      names, or files: anything with a slash or ending in {@code .json}
+     * @param names names, or files: anything with a slash or ending in {@code .json}
      * @param metricKeys the installed metrics, for {@code "*"}
      * @throws EvaluationException PRESET_UNKNOWN, PRESET_INVALID, PRESET_CYCLE
      */
@@ -115,32 +117,44 @@ public final class PresetCatalog {
             if (path.contains(canonical)) {
                 throw new EvaluationException(
                         ErrorCode.PRESET_CYCLE,
-                        "presets extend each other: " + String.join(" → ", path) + " → " + canonical);
+                        "presets extend each other: "
+                                + String.join(" → ", path)
+                                + " → "
+                                + canonical);
             }
             List<String> longer = new ArrayList<>(path);
             longer.add(canonical);
             apply(canonical, lookup(canonical), state, longer);
         }
-        preset.include().forEach((entry, options) -> {
-            if (entry.equals("*")) {
-                state.metricKeys.forEach(key -> overlay(state.entries, key, options));
-            } else {
-                overlay(state.entries, canonicalEntry(entry), options);
-            }
-        });
+        preset.include()
+                .forEach(
+                        (entry, options) -> {
+                            if (entry.equals("*")) {
+                                state.metricKeys.forEach(
+                                        key -> overlay(state.entries, key, options));
+                            } else {
+                                overlay(state.entries, canonicalEntry(entry), options);
+                            }
+                        });
         for (String entry : preset.exclude()) {
             if (state.entries.remove(canonicalEntry(entry)) == null) {
                 throw new EvaluationException(
                         ErrorCode.PRESET_INVALID,
-                        "preset " + name + " excludes '" + entry + "', which is not there"
+                        "preset "
+                                + name
+                                + " excludes '"
+                                + entry
+                                + "', which is not there"
                                 + Suggestion.of(entry, state.entries.keySet()));
             }
         }
-        preset.overlay().forEach((entry, options) -> {
-            if (state.entries.containsKey(canonicalEntry(entry))) {
-                overlay(state.entries, canonicalEntry(entry), options);
-            }
-        });
+        preset.overlay()
+                .forEach(
+                        (entry, options) -> {
+                            if (state.entries.containsKey(canonicalEntry(entry))) {
+                                overlay(state.entries, canonicalEntry(entry), options);
+                            }
+                        });
         state.settings.putAll(preset.settings());
         preset.embeddings().forEach((entry, options) -> overlay(state.embeddings, entry, options));
     }
@@ -166,8 +180,13 @@ public final class PresetCatalog {
         }
         throw new EvaluationException(
                 ErrorCode.PRESET_UNKNOWN,
-                "no preset '" + name + "'" + Suggestion.of(name, shipped.keySet()) + " Known: "
-                        + String.join(", ", shipped.keySet()) + " (a file needs a slash or the ending .json)");
+                "no preset '"
+                        + name
+                        + "'"
+                        + Suggestion.of(name, shipped.keySet())
+                        + " Known: "
+                        + String.join(", ", shipped.keySet())
+                        + " (a file needs a slash or the ending .json)");
     }
 
     private static Preset readFile(Path file) {
@@ -175,35 +194,47 @@ public final class PresetCatalog {
             return new PresetReader("preset " + file).read(Files.readString(file));
         } catch (java.nio.file.NoSuchFileException missing) {
             throw new EvaluationException(
-                    ErrorCode.PRESET_UNKNOWN, "preset file " + file + " does not exist; check the path", missing);
+                    ErrorCode.PRESET_UNKNOWN,
+                    "preset file " + file + " does not exist; check the path",
+                    missing);
         } catch (IOException unreadable) {
             throw new EvaluationException(
-                    ErrorCode.PRESET_INVALID, "preset " + file + " cannot be read: " + unreadable.getMessage(), unreadable);
+                    ErrorCode.PRESET_INVALID,
+                    "preset " + file + " cannot be read: " + unreadable.getMessage(),
+                    unreadable);
         }
     }
 
-    private static void readJar(URL index, Map<String, List<Preset>> fragments, Map<String, String> foreign) {
+    private static void readJar(
+            URL index, Map<String, List<Preset>> fragments, Map<String, String> foreign) {
         List<String> lines = text(index).lines().map(String::strip).toList();
         boolean ours = !lines.isEmpty() && lines.get(0).equals(OURS);
-        Set<String> names = lines.stream()
-                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> names =
+                lines.stream()
+                        .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                        .collect(Collectors.toCollection(LinkedHashSet::new));
         for (String name : names) {
             boolean known = fragments.containsKey(name);
             if (known && (!ours || foreign.containsKey(name))) {
                 throw new EvaluationException(
                         ErrorCode.EXTENSION_DUPLICATE,
-                        "preset '" + name + "' is provided by " + index + " and by another jar; rename it");
+                        "preset '"
+                                + name
+                                + "' is provided by "
+                                + index
+                                + " and by another jar; rename it");
             }
             if (!ours) {
                 foreign.put(name, index.toString());
             }
             try {
                 URL file = new URL(index, name + ".json");
-                fragments.computeIfAbsent(name, key -> new ArrayList<>())
+                fragments
+                        .computeIfAbsent(name, key -> new ArrayList<>())
                         .add(new PresetReader("preset " + name + " of " + index).read(text(file)));
             } catch (java.net.MalformedURLException odd) {
-                throw new EvaluationException(ErrorCode.EXTENSION_INVALID, "preset '" + name + "' of " + index, odd);
+                throw new EvaluationException(
+                        ErrorCode.EXTENSION_INVALID, "preset '" + name + "' of " + index, odd);
             }
         }
     }
@@ -212,11 +243,12 @@ public final class PresetCatalog {
     private static Preset union(List<Preset> fragments) {
         List<Preset> sorted = new ArrayList<>(fragments);
         sorted.sort(Comparator.comparing(PresetCatalog::sortKey));
-        String description = sorted.stream()
-                .map(Preset::description)
-                .filter(text -> !text.isEmpty())
-                .max(Comparator.comparingInt(String::length))
-                .orElse("");
+        String description =
+                sorted.stream()
+                        .map(Preset::description)
+                        .filter(text -> !text.isEmpty())
+                        .max(Comparator.comparingInt(String::length))
+                        .orElse("");
         Set<String> parents = new LinkedHashSet<>();
         Set<String> exclude = new LinkedHashSet<>();
         Map<String, Map<String, Object>> include = new LinkedHashMap<>();
@@ -232,7 +264,13 @@ public final class PresetCatalog {
             fragment.embeddings().forEach((entry, options) -> overlay(embeddings, entry, options));
         }
         return new Preset(
-                description, List.copyOf(parents), include, List.copyOf(exclude), overlays, settings, embeddings);
+                description,
+                List.copyOf(parents),
+                include,
+                List.copyOf(exclude),
+                overlays,
+                settings,
+                embeddings);
     }
 
     private static String sortKey(Preset fragment) {
@@ -249,11 +287,14 @@ public final class PresetCatalog {
 
     private static String text(URL url) {
         try (InputStream in = url.openStream();
-                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+                BufferedReader reader =
+                        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             return reader.lines().collect(Collectors.joining("\n"));
         } catch (IOException unreadable) {
             throw new EvaluationException(
-                    ErrorCode.EXTENSION_INVALID, "preset resource " + url + " cannot be read", unreadable);
+                    ErrorCode.EXTENSION_INVALID,
+                    "preset resource " + url + " cannot be read",
+                    unreadable);
         }
     }
 }

@@ -17,11 +17,17 @@ import java.util.Set;
 /** Reads the JSON form of a preset, and SynthEval's flat {@code {key: options}} form. */
 final class PresetReader {
 
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-            .build();
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION).build();
     private static final List<String> SECTIONS =
-            List.of("description", "extends", "include", "exclude", "overlay", "settings", "embeddings");
+            List.of(
+                    "description",
+                    "extends",
+                    "include",
+                    "exclude",
+                    "overlay",
+                    "settings",
+                    "embeddings");
 
     private final String subject;
 
@@ -34,8 +40,13 @@ final class PresetReader {
         try {
             root = MAPPER.readTree(json);
         } catch (JsonProcessingException broken) {
-            throw invalid("not JSON at line " + broken.getLocation().getLineNr() + ", column "
-                    + broken.getLocation().getColumnNr() + ": " + broken.getOriginalMessage());
+            throw invalid(
+                    "not JSON at line "
+                            + broken.getLocation().getLineNr()
+                            + ", column "
+                            + broken.getLocation().getColumnNr()
+                            + ": "
+                            + broken.getOriginalMessage());
         }
         if (root == null || !root.isObject()) {
             throw invalid("must be a JSON object");
@@ -48,7 +59,8 @@ final class PresetReader {
     }
 
     private Preset flat(JsonNode root) {
-        return new Preset("", List.of(), options(root, "preset"), List.of(), Map.of(), Map.of(), Map.of());
+        return new Preset(
+                "", List.of(), options(root, "preset"), List.of(), Map.of(), Map.of(), Map.of());
     }
 
     private Preset sections(JsonNode root) {
@@ -56,8 +68,14 @@ final class PresetReader {
         while (names.hasNext()) {
             String name = names.next();
             if (!SECTIONS.contains(name)) {
-                throw invalid("has no section '" + name + "'" + Suggestion.of(name, SECTIONS) + " It may have "
-                        + String.join(", ", SECTIONS) + "; metrics stand under include");
+                throw invalid(
+                        "has no section '"
+                                + name
+                                + "'"
+                                + Suggestion.of(name, SECTIONS)
+                                + " It may have "
+                                + String.join(", ", SECTIONS)
+                                + "; metrics stand under include");
             }
         }
         return new Preset(

@@ -7,9 +7,9 @@ import java.util.Map;
 /**
  * What a preset and its parents come to.
  *
- * @param name       what it was asked for by
- * @param entries    entry → options as written; defaults are not filled in
- * @param settings   run settings
+ * @param name what it was asked for by
+ * @param entries entry → options as written; defaults are not filled in
+ * @param settings run settings
  * @param embeddings embedder entry → options as written
  */
 public record ResolvedPreset(

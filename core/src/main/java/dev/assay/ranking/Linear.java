@@ -32,6 +32,8 @@ public final class Linear implements RankingStrategy<Linear.Options> {
     public double[] points(double[] scores, Options options) {
         double min = Arrays.stream(scores).min().orElse(0);
         double max = Arrays.stream(scores).max().orElse(0);
-        return Arrays.stream(scores).map(score -> max > min ? (score - min) / (max - min) : 0.5).toArray();
+        return Arrays.stream(scores)
+                .map(score -> max > min ? (score - min) / (max - min) : 0.5)
+                .toArray();
     }
 }

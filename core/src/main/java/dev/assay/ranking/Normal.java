@@ -2,7 +2,9 @@ package dev.assay.ranking;
 
 import java.util.Arrays;
 
-/** The best candidate gets 1 point, the worst 0, all others 0.5; 0.5 each when all scores are equal. */
+/**
+ * The best candidate gets 1 point, the worst 0, all others 0.5; 0.5 each when all scores are equal.
+ */
 public final class Normal implements RankingStrategy<Normal.Options> {
 
     /** There are none. */

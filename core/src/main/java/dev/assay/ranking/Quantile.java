@@ -5,9 +5,9 @@ import dev.assay.error.Check;
 import java.util.Arrays;
 
 /**
- * Points are the index of the quantile group, 0 … groups − 1. Edges are linearly interpolated quantiles of the scores,
- * intervals are right-closed, equal edges are merged (there are then fewer groups); when all scores are equal each
- * candidate gets the middle, (groups − 1) / 2.
+ * Points are the index of the quantile group, 0 … groups − 1. Edges are linearly interpolated
+ * quantiles of the scores, intervals are right-closed, equal edges are merged (there are then fewer
+ * groups); when all scores are equal each candidate gets the middle, (groups − 1) / 2.
  */
 public final class Quantile implements RankingStrategy<Quantile.Options> {
 
@@ -16,7 +16,9 @@ public final class Quantile implements RankingStrategy<Quantile.Options> {
      *
      * @param groups into how many groups the candidates fall
      */
-    public record Options(@JsonPropertyDescription("Into how many groups the candidates fall, at least 2") int groups) {
+    public record Options(
+            @JsonPropertyDescription("Into how many groups the candidates fall, at least 2")
+                    int groups) {
 
         /** Refuses fewer than two groups. */
         public Options {

@@ -15,8 +15,9 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * Adds up the points a strategy gives, over the measures that all candidates have. A measure that one candidate lacks is
- * left out for all and listed: silence would count a skip as the worst score.
+ * Adds up the points a strategy gives, over the measures that all candidates have. A measure that
+ * one candidate lacks is left out for all and listed: silence would count a skip as the worst
+ * score.
  */
 public final class Ranker {
 
@@ -40,39 +41,54 @@ public final class Ranker {
         for (Report report : reports) {
             List<OptionalDouble> line = new ArrayList<>();
             for (ScoreTable.Column column : measures) {
-                line.add(report.measure(column.key())
-                        .map(measure -> OptionalDouble.of(measure.score()))
-                        .orElse(OptionalDouble.empty()));
+                line.add(
+                        report.measure(column.key())
+                                .map(measure -> OptionalDouble.of(measure.score()))
+                                .orElse(OptionalDouble.empty()));
             }
             scores.add(line);
         }
         return new ScoreTable(reports.stream().map(Report::candidate).toList(), measures, scores);
     }
 
-    /** Ranks the candidates of some reports, saying of each measure left out what became of its metric. */
-    public static <O extends Record> Ranking rank(List<Report> reports, RankingStrategy<O> strategy, O options) {
+    /**
+     * Ranks the candidates of some reports, saying of each measure left out what became of its
+     * metric.
+     */
+    public static <O extends Record> Ranking rank(
+            List<Report> reports, RankingStrategy<O> strategy, O options) {
         Ranking ranking = rank(scores(reports), strategy, options);
         Map<String, String> whole = new TreeMap<>();
         for (Report report : reports) {
             for (Outcome outcome : report.outcomes()) {
                 if (outcome instanceof Outcome.Skipped skipped) {
-                    whole.putIfAbsent(skipped.entry(), "skipped for " + report.candidate() + ": " + skipped.reason());
+                    whole.putIfAbsent(
+                            skipped.entry(),
+                            "skipped for " + report.candidate() + ": " + skipped.reason());
                 } else if (outcome instanceof Outcome.Failed failed) {
                     whole.putIfAbsent(
                             failed.entry(),
-                            "failed for " + report.candidate() + " (" + failed.code() + "): " + failed.message());
+                            "failed for "
+                                    + report.candidate()
+                                    + " ("
+                                    + failed.code()
+                                    + "): "
+                                    + failed.message());
                 }
             }
         }
         List<String> notes = new ArrayList<>(ranking.notes());
         whole.forEach((entry, what) -> notes.add(entry + " was " + what));
-        return new Ranking(ranking.strategy(), ranking.measures(), ranking.places(), ranking.leftOut(), notes);
+        return new Ranking(
+                ranking.strategy(), ranking.measures(), ranking.places(), ranking.leftOut(), notes);
     }
 
     /** Ranks the candidates of a score table. */
-    public static <O extends Record> Ranking rank(ScoreTable table, RankingStrategy<O> strategy, O options) {
+    public static <O extends Record> Ranking rank(
+            ScoreTable table, RankingStrategy<O> strategy, O options) {
         if (table.candidates().isEmpty()) {
-            throw new EvaluationException(ErrorCode.ARGUMENT_INVALID, "nothing to rank: there is no candidate");
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID, "nothing to rank: there is no candidate");
         }
         List<ScoreTable.Column> kept = new ArrayList<>();
         List<Ranking.LeftOut> leftOut = new ArrayList<>();
@@ -84,17 +100,24 @@ public final class Ranker {
                 kept.add(measure);
                 points.add(strategy.points(scores(table, column), options));
             } else {
-                leftOut.add(new Ranking.LeftOut(
-                        measure.key(),
-                        missing,
-                        missing.size() == table.candidates().size()
-                                ? "no candidate has it"
-                                : missing.size() + " of " + table.candidates().size() + " candidates lack it"));
+                leftOut.add(
+                        new Ranking.LeftOut(
+                                measure.key(),
+                                missing,
+                                missing.size() == table.candidates().size()
+                                        ? "no candidate has it"
+                                        : missing.size()
+                                                + " of "
+                                                + table.candidates().size()
+                                                + " candidates lack it"));
             }
         }
         List<String> notes = new ArrayList<>();
         if (strategy instanceof Quantile && table.candidates().size() < FEW) {
-            notes.add("quantile groups are coarse with only " + table.candidates().size() + " candidates");
+            notes.add(
+                    "quantile groups are coarse with only "
+                            + table.candidates().size()
+                            + " candidates");
         }
         return new Ranking(strategy.key(), kept, places(table, kept, points), leftOut, notes);
     }
@@ -140,14 +163,25 @@ public final class Ranker {
             for (int column = 0; column < measures.size(); column++) {
                 each.put(measures.get(column).key(), points.get(column)[row]);
             }
-            places.add(new Ranking.Place(
-                    table.candidates().get(row), rank(totals, row), totals[row], sums, ranks, each));
+            places.add(
+                    new Ranking.Place(
+                            table.candidates().get(row),
+                            rank(totals, row),
+                            totals[row],
+                            sums,
+                            ranks,
+                            each));
         }
-        places.sort(Comparator.comparingInt(Ranking.Place::rank).thenComparing(Ranking.Place::candidate));
+        places.sort(
+                Comparator.comparingInt(Ranking.Place::rank)
+                        .thenComparing(Ranking.Place::candidate));
         return places;
     }
 
-    /** Sums of equal points may differ in the last bits with the order of addition; such totals are ties. */
+    /**
+     * Sums of equal points may differ in the last bits with the order of addition; such totals are
+     * ties.
+     */
     private static int rank(double[] totals, int row) {
         int better = 0;
         for (double total : totals) {

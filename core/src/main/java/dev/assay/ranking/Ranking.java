@@ -8,9 +8,9 @@ import java.util.Map;
  *
  * @param strategy the key of the strategy that gave the points
  * @param measures the measures that took part, the same for every candidate
- * @param places   the candidates, best overall first; equal totals by name
- * @param leftOut  the measures that did not take part, and why
- * @param notes    what a careful reader must know
+ * @param places the candidates, best overall first; equal totals by name
+ * @param leftOut the measures that did not take part, and why
+ * @param notes what a careful reader must know
  */
 public record Ranking(
         String strategy,
@@ -30,12 +30,12 @@ public record Ranking(
     /**
      * One candidate.
      *
-     * @param candidate  its name
-     * @param rank       1 is best; equal totals share a rank, and the next one counts on (1, 2, 2, 4)
-     * @param total      its points over all measures
-     * @param byLetter   its points per dimension letter: {@code u}, {@code p}, {@code f}
+     * @param candidate its name
+     * @param rank 1 is best; equal totals share a rank, and the next one counts on (1, 2, 2, 4)
+     * @param total its points over all measures
+     * @param byLetter its points per dimension letter: {@code u}, {@code p}, {@code f}
      * @param rankByLetter its rank per dimension letter
-     * @param points     its points by measure
+     * @param points its points by measure
      */
     public record Place(
             String candidate,
@@ -50,7 +50,7 @@ public record Ranking(
      *
      * @param measure its name
      * @param missing the candidates that lack it
-     * @param reason  in a sentence
+     * @param reason in a sentence
      */
     public record LeftOut(String measure, List<String> missing, String reason) {}
 }

@@ -4,17 +4,18 @@ import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 
 /**
- * A measured value with all that is needed to read it: a stored report is readable without the metric's jar.
+ * A measured value with all that is needed to read it: a stored report is readable without the
+ * metric's jar.
  *
- * @param key       its name in frame, ranking and policy; with {@code @label} for a labelled entry
- * @param title     a short noun phrase
+ * @param key its name in frame, ranking and policy; with {@code @label} for a labelled entry
+ * @param title a short noun phrase
  * @param dimension the question it answers
- * @param ranked    whether it takes part in rankings
- * @param min       the smallest possible value
- * @param max       the largest possible value
- * @param best      the perfect value
- * @param estimate  the value and how sure it is
- * @param score     the value on [0, 1], 1 best
+ * @param ranked whether it takes part in rankings
+ * @param min the smallest possible value
+ * @param max the largest possible value
+ * @param best the perfect value
+ * @param estimate the value and how sure it is
+ * @param score the value on [0, 1], 1 best
  */
 public record Measure(
         String key,

@@ -28,17 +28,17 @@ public sealed interface Outcome {
     /**
      * The metric found its numbers.
      *
-     * @param entry       the plan's entry
-     * @param metric      the metric's key
-     * @param title       what it is called
+     * @param entry the plan's entry
+     * @param metric the metric's key
+     * @param title what it is called
      * @param description what it computes and how to read it
-     * @param options     the effective options, defaults included, as plain data
-     * @param measures    its numbers, the headline first
-     * @param rows        per-row scores; not kept in JSON
-     * @param tables      per-column, per-pair and per-model values
-     * @param plots       figures as data
-     * @param notes       what a careful reader must know
-     * @param time        how long it took
+     * @param options the effective options, defaults included, as plain data
+     * @param measures its numbers, the headline first
+     * @param rows per-row scores; not kept in JSON
+     * @param tables per-column, per-pair and per-model values
+     * @param plots figures as data
+     * @param notes what a careful reader must know
+     * @param time how long it took
      */
     record Completed(
             String entry,
@@ -57,8 +57,8 @@ public sealed interface Outcome {
     /**
      * The data did not meet a requirement, or carried no information.
      *
-     * @param entry  the plan's entry
-     * @param title  what the metric is called
+     * @param entry the plan's entry
+     * @param title what the metric is called
      * @param reason which requirement, and what was found
      */
     record Skipped(String entry, String title, String reason) implements Outcome {}
@@ -66,9 +66,9 @@ public sealed interface Outcome {
     /**
      * The metric threw; the others went on.
      *
-     * @param entry   the plan's entry
-     * @param title   what the metric is called
-     * @param code    what went wrong
+     * @param entry the plan's entry
+     * @param title what the metric is called
+     * @param code what went wrong
      * @param message in words
      */
     record Failed(String entry, String title, ErrorCode code, String message) implements Outcome {}

@@ -8,11 +8,12 @@ import java.util.stream.Stream;
  * The record of one evaluation.
  *
  * @param formatVersion of the JSON form; older versions are read
- * @param candidate     the name of the synthetic table
- * @param outcomes      exactly one per planned metric, in plan order
- * @param provenance    to repeat the run
+ * @param candidate the name of the synthetic table
+ * @param outcomes exactly one per planned metric, in plan order
+ * @param provenance to repeat the run
  */
-public record Report(int formatVersion, String candidate, List<Outcome> outcomes, Provenance provenance) {
+public record Report(
+        int formatVersion, String candidate, List<Outcome> outcomes, Provenance provenance) {
 
     /** The version this framework writes. */
     public static final int CURRENT_FORMAT = 1;

@@ -22,21 +22,24 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The JSON form of a report. All that may differ between two runs of the same plan — clock, threads — stands under
- * {@code timing}; the rest is equal byte for byte.
+ * The JSON form of a report. All that may differ between two runs of the same plan — clock, threads
+ * — stands under {@code timing}; the rest is equal byte for byte.
  */
 public final class ReportJson {
 
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .addModule(new Jdk8Module())
-            .addModule(new JavaTimeModule())
-            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-            .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .defaultPropertyInclusion(JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
-            .addMixIn(Plot.class, PlotShape.class)
-            .addMixIn(Outcome.Completed.class, WithoutRows.class)
-            .build();
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder()
+                    .addModule(new Jdk8Module())
+                    .addModule(new JavaTimeModule())
+                    .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                    .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .defaultPropertyInclusion(
+                            JsonInclude.Value.construct(
+                                    JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
+                    .addMixIn(Plot.class, PlotShape.class)
+                    .addMixIn(Outcome.Completed.class, WithoutRows.class)
+                    .build();
     private static final String TIMING = "timing";
     private static final List<String> CLOCK = List.of("threads", "started", "duration");
 
@@ -68,19 +71,25 @@ public final class ReportJson {
         try {
             JsonNode parsed = MAPPER.readTree(json);
             if (!(parsed instanceof ObjectNode root) || !root.path("formatVersion").isInt()) {
-                throw unreadable(subject + " is not an Assay report: it has no formatVersion", null);
+                throw unreadable(
+                        subject + " is not an Assay report: it has no formatVersion", null);
             }
             int version = root.path("formatVersion").asInt();
             if (version > Report.CURRENT_FORMAT) {
                 throw unreadable(
-                        subject + " has format version " + version + "; this version reads up to "
-                                + Report.CURRENT_FORMAT + ". Update Assay.",
+                        subject
+                                + " has format version "
+                                + version
+                                + "; this version reads up to "
+                                + Report.CURRENT_FORMAT
+                                + ". Update Assay.",
                         null);
             }
             restoreTiming(root);
             return MAPPER.treeToValue(root, Report.class);
         } catch (JsonProcessingException broken) {
-            throw unreadable(subject + " is not a readable report: " + broken.getOriginalMessage(), broken);
+            throw unreadable(
+                    subject + " is not a readable report: " + broken.getOriginalMessage(), broken);
         } catch (IllegalArgumentException broken) {
             throw unreadable(subject + " is not a readable report: " + broken.getMessage(), broken);
         }
@@ -91,9 +100,11 @@ public final class ReportJson {
         try {
             return read(Files.readString(file), file.toString());
         } catch (NoSuchFileException missing) {
-            throw new EvaluationException(ErrorCode.FILE_NOT_FOUND, "report " + file + " does not exist", missing);
+            throw new EvaluationException(
+                    ErrorCode.FILE_NOT_FOUND, "report " + file + " does not exist", missing);
         } catch (IOException unreadable) {
-            throw unreadable("report " + file + " cannot be read: " + unreadable.getMessage(), unreadable);
+            throw unreadable(
+                    "report " + file + " cannot be read: " + unreadable.getMessage(), unreadable);
         }
     }
 
@@ -141,6 +152,5 @@ public final class ReportJson {
     private interface PlotShape {}
 
     @JsonIgnoreProperties(value = "rows", allowSetters = true)
-    private interface WithoutRows {
-    }
+    private interface WithoutRows {}
 }

@@ -10,8 +10,16 @@ public final class Matrix {
     private final double[] values;
 
     private Matrix(int rows, int columns, double[] values) {
-        Check.require((long) rows * columns == values.length, "a " + rows + " × " + columns + " matrix needs "
-                + (long) rows * columns + " values: " + values.length);
+        Check.require(
+                (long) rows * columns == values.length,
+                "a "
+                        + rows
+                        + " × "
+                        + columns
+                        + " matrix needs "
+                        + (long) rows * columns
+                        + " values: "
+                        + values.length);
         this.rows = rows;
         this.columns = columns;
         this.values = values;
@@ -27,7 +35,8 @@ public final class Matrix {
         int columns = rows.length == 0 ? 0 : rows[0].length;
         double[] values = new double[rows.length * columns];
         for (int row = 0; row < rows.length; row++) {
-            Check.require(rows[row].length == columns, "row " + row + " has another length than row 0");
+            Check.require(
+                    rows[row].length == columns, "row " + row + " has another length than row 0");
             System.arraycopy(rows[row], 0, values, row * columns, columns);
         }
         return new Matrix(rows.length, columns, values);

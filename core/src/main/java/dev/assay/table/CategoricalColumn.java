@@ -17,7 +17,8 @@ public final class CategoricalColumn implements Column {
     private final int missing;
 
     private CategoricalColumn(String name, ColumnKind kind, Dictionary dictionary, int[] codes) {
-        Check.require(!kind.isNumeric(), "column '" + name + "' has levels but is declared " + kind);
+        Check.require(
+                !kind.isNumeric(), "column '" + name + "' has levels but is declared " + kind);
         this.name = name;
         this.kind = kind;
         this.dictionary = dictionary;
@@ -38,7 +39,8 @@ public final class CategoricalColumn implements Column {
 
     /** Levels in row order; an empty text marks a missing cell. */
     public static CategoricalColumn of(String name, ColumnKind kind, List<String> levels) {
-        Dictionary dictionary = Dictionary.of(levels.stream().filter(level -> !level.isEmpty()).toList());
+        Dictionary dictionary =
+                Dictionary.of(levels.stream().filter(level -> !level.isEmpty()).toList());
         int[] codes = new int[levels.size()];
         for (int row = 0; row < codes.length; row++) {
             codes[row] = dictionary.code(levels.get(row)).orElse(MISSING);
@@ -47,7 +49,8 @@ public final class CategoricalColumn implements Column {
     }
 
     /** Codes of {@code dictionary}. The array is taken over: the caller must not touch it again. */
-    public static CategoricalColumn owning(String name, ColumnKind kind, Dictionary dictionary, int[] codes) {
+    public static CategoricalColumn owning(
+            String name, ColumnKind kind, Dictionary dictionary, int[] codes) {
         return new CategoricalColumn(name, kind, dictionary, codes);
     }
 
@@ -163,6 +166,13 @@ public final class CategoricalColumn implements Column {
 
     @Override
     public String toString() {
-        return name + " (" + kind + ", " + codes.length + " rows, " + dictionary.size() + " levels)";
+        return name
+                + " ("
+                + kind
+                + ", "
+                + codes.length
+                + " rows, "
+                + dictionary.size()
+                + " levels)";
     }
 }

@@ -12,7 +12,10 @@ public sealed interface Column permits NumericColumn, CategoricalColumn {
     /** The number of cells. */
     int rows();
 
-    /** Whether the cell has no value; a cell that could not be parsed is missing and {@link #isUnparsable}. */
+    /**
+     * Whether the cell has no value; a cell that could not be parsed is missing and {@link
+     * #isUnparsable}.
+     */
     boolean isMissing(int row);
 
     /** Whether the cell held a text that is not a value of this kind. */

@@ -6,14 +6,19 @@ public enum ColumnKind {
     NUMERIC,
     /** One of a set of levels; compared by equality. */
     CATEGORICAL,
-    /** A point in time, stored as seconds since 1970-01-01T00:00Z; compared as a number, shown as a date. */
+    /**
+     * A point in time, stored as seconds since 1970-01-01T00:00Z; compared as a number, shown as a
+     * date.
+     */
     DATETIME,
     /** Free text; never compared as content. */
     TEXT,
     /** Names a record; never compared as content, only its uniqueness and format are looked at. */
     IDENTIFIER;
 
-    /** Whether values are numbers that can be subtracted: {@link #NUMERIC} and {@link #DATETIME}. */
+    /**
+     * Whether values are numbers that can be subtracted: {@link #NUMERIC} and {@link #DATETIME}.
+     */
     public boolean isNumeric() {
         return this == NUMERIC || this == DATETIME;
     }

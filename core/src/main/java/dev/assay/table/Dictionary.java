@@ -15,8 +15,9 @@ import java.util.TreeSet;
 /**
  * The levels of a categorical column and their codes 0, 1, 2, ….
  *
- * <p>Reference levels (those of the real and holdout rows) come first, in {@link #ORDER}; levels that only
- * a synthetic table has come after them, again sorted. A reference code therefore never depends on the candidate.
+ * <p>Reference levels (those of the real and holdout rows) come first, in {@link #ORDER}; levels
+ * that only a synthetic table has come after them, again sorted. A reference code therefore never
+ * depends on the candidate.
  */
 public final class Dictionary {
 

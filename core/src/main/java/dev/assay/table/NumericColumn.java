@@ -4,7 +4,9 @@ import dev.assay.error.Check;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** Numbers or points in time; a missing cell is NaN, and no other cell is NaN. Values are finite. */
+/**
+ * Numbers or points in time; a missing cell is NaN, and no other cell is NaN. Values are finite.
+ */
 public final class NumericColumn implements Column {
 
     private final String name;
@@ -14,14 +16,16 @@ public final class NumericColumn implements Column {
     private final int missing;
 
     private NumericColumn(String name, ColumnKind kind, double[] values, BitSet unparsable) {
-        Check.require(kind.isNumeric(), "column '" + name + "' has numbers but is declared " + kind);
+        Check.require(
+                kind.isNumeric(), "column '" + name + "' has numbers but is declared " + kind);
         this.name = name;
         this.kind = kind;
         this.values = values;
         this.unparsable = unparsable;
         int count = 0;
         for (double value : values) {
-            Check.require(!Double.isInfinite(value), "column '" + name + "' holds an infinite value");
+            Check.require(
+                    !Double.isInfinite(value), "column '" + name + "' holds an infinite value");
             if (Double.isNaN(value)) {
                 count++;
             }
@@ -35,11 +39,13 @@ public final class NumericColumn implements Column {
     }
 
     /**
-     * Numbers or points in time. The array is taken over, not copied: the caller must not touch it again.
+     * Numbers or points in time. The array is taken over, not copied: the caller must not touch it
+     * again.
      *
      * @param unparsable the rows whose text was not a value; these are NaN in {@code values}
      */
-    public static NumericColumn owning(String name, ColumnKind kind, double[] values, BitSet unparsable) {
+    public static NumericColumn owning(
+            String name, ColumnKind kind, double[] values, BitSet unparsable) {
         return new NumericColumn(name, kind, values, unparsable);
     }
 

@@ -10,15 +10,15 @@ import java.util.Set;
 /**
  * What columns are for.
  *
- * @param targets          what models predict
- * @param confounders      by target, the columns its models must not see
- * @param sensitive        what an attacker would like to learn, and protected attributes
+ * @param targets what models predict
+ * @param confounders by target, the columns its models must not see
+ * @param sensitive what an attacker would like to learn, and protected attributes
  * @param quasiIdentifiers what an attacker may know
- * @param secret           the one column an inference attack is after
- * @param identifiers      columns that name a record
- * @param ignored          columns left out of everything
- * @param sequenceKey      which sequence a row belongs to
- * @param timeIndex        the order within a sequence
+ * @param secret the one column an inference attack is after
+ * @param identifiers columns that name a record
+ * @param ignored columns left out of everything
+ * @param sequenceKey which sequence a row belongs to
+ * @param timeIndex the order within a sequence
  */
 public record Roles(
         List<String> targets,
@@ -32,9 +32,17 @@ public record Roles(
         Optional<String> timeIndex) {
 
     /** No roles. */
-    public static final Roles NONE = new Roles(
-            List.of(), Map.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of(), Optional.empty(),
-            Optional.empty());
+    public static final Roles NONE =
+            new Roles(
+                    List.of(),
+                    Map.of(),
+                    List.of(),
+                    List.of(),
+                    Optional.empty(),
+                    List.of(),
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty());
 
     /** Copies the lists. */
     public Roles {
@@ -49,22 +57,39 @@ public record Roles(
     /** These roles with other targets. */
     public Roles withTargets(List<String> other) {
         return new Roles(
-                other, confounders, sensitive, quasiIdentifiers, secret, identifiers, ignored, sequenceKey, timeIndex);
+                other,
+                confounders,
+                sensitive,
+                quasiIdentifiers,
+                secret,
+                identifiers,
+                ignored,
+                sequenceKey,
+                timeIndex);
     }
 
     /** These roles with other sensitive columns. */
     public Roles withSensitive(List<String> other) {
         return new Roles(
-                targets, confounders, other, quasiIdentifiers, secret, identifiers, ignored, sequenceKey, timeIndex);
+                targets,
+                confounders,
+                other,
+                quasiIdentifiers,
+                secret,
+                identifiers,
+                ignored,
+                sequenceKey,
+                timeIndex);
     }
 
     /** Every column that has some role, for checking that it exists. */
     public Set<String> mentioned() {
         Set<String> names = new LinkedHashSet<>(targets);
-        confounders.forEach((target, columns) -> {
-            names.add(target);
-            names.addAll(columns);
-        });
+        confounders.forEach(
+                (target, columns) -> {
+                    names.add(target);
+                    names.addAll(columns);
+                });
         names.addAll(sensitive);
         names.addAll(quasiIdentifiers);
         names.addAll(identifiers);

@@ -9,7 +9,7 @@ import java.util.Optional;
  * The columns of a table, what their values mean, and what they are for.
  *
  * @param columns in table order, with distinct names
- * @param roles   what columns are for
+ * @param roles what columns are for
  */
 public record Schema(List<ColumnSpec> columns, Roles roles) {
 
@@ -31,7 +31,10 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
 
     /** The schema a table has by the kinds of its columns. */
     public static Schema of(Table table) {
-        return of(table.columns().stream().map(column -> ColumnSpec.of(column.name(), column.kind())).toList());
+        return of(
+                table.columns().stream()
+                        .map(column -> ColumnSpec.of(column.name(), column.kind()))
+                        .toList());
     }
 
     /** The column of this name. */
@@ -44,7 +47,10 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
         return new Schema(columns, other);
     }
 
-    /** Whether metrics compare the content of this column: not text, identifier, ignored or a sequence's key. */
+    /**
+     * Whether metrics compare the content of this column: not text, identifier, ignored or a
+     * sequence's key.
+     */
     public boolean isContent(String name) {
         return find(name).filter(column -> column.kind().isContent()).isPresent()
                 && !roles.ignored().contains(name)
@@ -63,7 +69,9 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
     /** The names of the categorical columns whose content is compared, in order. */
     public List<String> categorical() {
         return columns.stream()
-                .filter(column -> column.kind() == ColumnKind.CATEGORICAL && isContent(column.name()))
+                .filter(
+                        column ->
+                                column.kind() == ColumnKind.CATEGORICAL && isContent(column.name()))
                 .map(ColumnSpec::name)
                 .toList();
     }

@@ -22,7 +22,12 @@ public final class Table {
         for (Column column : columns) {
             Check.require(
                     column.rows() == rows,
-                    "column '" + column.name() + "' has " + column.rows() + " rows; expected " + rows);
+                    "column '"
+                            + column.name()
+                            + "' has "
+                            + column.rows()
+                            + " rows; expected "
+                            + rows);
             Check.require(
                     this.columns.put(column.name(), column) == null,
                     "two columns are named '" + column.name() + "'");
@@ -72,7 +77,10 @@ public final class Table {
     /** The column. */
     public Column column(String column) {
         return find(column)
-                .orElseThrow(() -> new IllegalArgumentException("table '" + name + "' has no column '" + column + "'"));
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "table '" + name + "' has no column '" + column + "'"));
     }
 
     /** The column, which holds numbers or points in time. */
@@ -80,7 +88,8 @@ public final class Table {
         if (column(column) instanceof NumericColumn numeric) {
             return numeric;
         }
-        throw new IllegalArgumentException("column '" + column + "' is " + column(column).kind() + ", not numeric");
+        throw new IllegalArgumentException(
+                "column '" + column + "' is " + column(column).kind() + ", not numeric");
     }
 
     /** The column, which holds levels. */
@@ -88,12 +97,14 @@ public final class Table {
         if (column(column) instanceof CategoricalColumn categorical) {
             return categorical;
         }
-        throw new IllegalArgumentException("column '" + column + "' is " + column(column).kind() + ", not categorical");
+        throw new IllegalArgumentException(
+                "column '" + column + "' is " + column(column).kind() + ", not categorical");
     }
 
     /** The rows at these positions, in this order; positions may repeat. */
     public Table select(int[] positions) {
-        return new Table(name, columns.values().stream().map(column -> column.select(positions)).toList());
+        return new Table(
+                name, columns.values().stream().map(column -> column.select(positions)).toList());
     }
 
     /** These columns only, in this order. */
@@ -125,8 +136,10 @@ public final class Table {
 
     @Override
     public String toString() {
-        return name + ": " + rows + " rows × " + columns.values().stream()
-                .map(Column::name)
-                .collect(Collectors.joining(", "));
+        return name
+                + ": "
+                + rows
+                + " rows × "
+                + columns.values().stream().map(Column::name).collect(Collectors.joining(", "));
     }
 }

@@ -1,0 +1,122 @@
+package dev.assay.engine;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Artefact;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.neighbour.Space;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.Schema;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A metric small enough to see through: the gap of the means of the first numeric column, plus
+ * seeded noise.
+ */
+final class MeanGap implements Metric<MeanGap.Options> {
+
+    enum Mode {
+        PLAIN,
+        UNDECLARED,
+        OUT_OF_RANGE,
+        BROKEN,
+        NOTHING_TO_SAY,
+        SLOW
+    }
+
+    record Options(
+            @JsonPropertyDescription("How it behaves") Mode mode,
+            @JsonPropertyDescription("Noise, at least 0") double noise,
+            @JsonPropertyDescription("A count, at least 1") int count,
+            @JsonPropertyDescription("Where") Space space,
+            @JsonPropertyDescription("A label, if any") Optional<String> label) {
+        Options {
+            Check.within(0, 10, noise, "noise");
+            Check.atLeast(1, count, "count");
+        }
+    }
+
+    record RealMean(String column) implements Artefact<Double> {
+        @Override
+        public Double compute(EvaluationContext context) {
+            return Arrays.stream(context.data().real().numeric(column).present())
+                    .average()
+                    .orElse(0);
+        }
+
+        @Override
+        public Set<Part> parts() {
+            return Set.of(Part.REAL);
+        }
+    }
+
+    @Override
+    public String key() {
+        return "mean_gap";
+    }
+
+    @Override
+    public String title() {
+        return "Gap of means";
+    }
+
+    @Override
+    public String description() {
+        return "Smaller is better.";
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Mode.PLAIN, 0, 1, Space.gower(), Optional.empty());
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        return List.of(
+                MeasureSpec.ranked(
+                        "mean_gap_value", "Gap", Dimension.FIDELITY, Scale.lowerIsBetter(0, 1000)));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(Requirement.columns(ColumnKind.NUMERIC, 1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        String column = context.data().schema().numeric().get(0);
+        double real = context.get(new RealMean(column));
+        double synthetic =
+                Arrays.stream(context.data().synthetic().numeric(column).present())
+                        .average()
+                        .orElse(0);
+        double gap =
+                Math.abs(real - synthetic) + options.noise() * context.random("noise").nextDouble();
+        return switch (options.mode()) {
+            case PLAIN -> MetricResult.of("mean_gap_value", Estimate.of(gap));
+            case UNDECLARED -> MetricResult.of("mean_gap", Estimate.of(gap));
+            case OUT_OF_RANGE -> MetricResult.of("mean_gap_value", Estimate.of(-1));
+            case BROKEN -> throw new IllegalStateException("a wheel came off");
+            case NOTHING_TO_SAY -> throw new NotApplicableException("every number is the same");
+            case SLOW -> {
+                long until = System.nanoTime() + 20_000_000_000L;
+                while (System.nanoTime() < until) {
+                    context.checkCancelled();
+                }
+                yield MetricResult.of("mean_gap_value", Estimate.of(gap));
+            }
+        };
+    }
+}

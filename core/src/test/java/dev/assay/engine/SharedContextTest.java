@@ -1,0 +1,131 @@
+package dev.assay.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.Detail;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Table;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class SharedContextTest {
+
+    private final Workers workers = new Workers(3);
+    private final SharedContext shared =
+            new SharedContext(
+                    EvaluationData.of(
+                            Table.of("real", NumericColumn.of("x", 1, 2)),
+                            Table.of("synthetic", NumericColumn.of("x", 3))),
+                    Optional.empty(),
+                    new SharedContext.Run(1, Detail.FULL, workers, new Stop()));
+    private final EvaluationContext context = shared.boundTo("test");
+
+    record Endless(int turn) implements Artefact<Integer> {
+        @Override
+        public Integer compute(EvaluationContext context) {
+            return context.get(new Endless(1 - turn));
+        }
+    }
+
+    record Peeking() implements Artefact<Integer> {
+        @Override
+        public Integer compute(EvaluationContext context) {
+            return context.data().synthetic().rows();
+        }
+
+        @Override
+        public Set<Part> parts() {
+            return Set.of(Part.REAL);
+        }
+    }
+
+    record Breaking() implements Artefact<Integer> {
+        @Override
+        public Integer compute(EvaluationContext context) {
+            throw new IllegalStateException("broken once");
+        }
+    }
+
+    record Drawing() implements Artefact<Long> {
+        @Override
+        public Long compute(EvaluationContext context) {
+            return context.random("draw").nextLong();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        workers.close();
+    }
+
+    @Test
+    void anArtefactThatNeedsItselfIsReportedWithItsPath() {
+        assertThatThrownBy(() -> context.get(new Endless(0)))
+                .hasMessageContaining("Endless[turn=0] → Endless[turn=1] → Endless[turn=0]");
+    }
+
+    @Test
+    void anArtefactSeesOnlyThePartsItDeclares() {
+        assertThatThrownBy(() -> context.get(new Peeking()))
+                .hasMessageContaining("no SYNTHETIC table");
+    }
+
+    @Test
+    void aFailureIsRememberedAndComputedOnce() {
+        assertThatThrownBy(() -> context.get(new Breaking())).hasMessage("broken once");
+        assertThatThrownBy(() -> context.get(new Breaking())).hasMessage("broken once");
+        assertThat(shared.computed()).isEqualTo(1);
+    }
+
+    @Test
+    void whatAnArtefactDrawsDoesNotDependOnWhoAsks() {
+        SharedContext other =
+                new SharedContext(
+                        EvaluationData.of(
+                                Table.of("real", NumericColumn.of("x", 1, 2)),
+                                Table.of("synthetic", NumericColumn.of("x", 3))),
+                        Optional.empty(),
+                        shared.run());
+        assertThat(other.boundTo("another").get(new Drawing()))
+                .isEqualTo(context.get(new Drawing()));
+        assertThat(context.random("draw").nextLong())
+                .isNotEqualTo(shared.boundTo("another").random("draw").nextLong());
+    }
+
+    @Test
+    void artefactsAreNotComputedInsideParallelBodies() {
+        assertThatThrownBy(() -> context.forRanges(4, (from, to) -> context.get(new Drawing())))
+                .hasMessageContaining("inside forRanges");
+    }
+
+    @Test
+    void rangesCoverEverythingOnceAndErrorsComeThrough() {
+        int[] visits = new int[1000];
+        context.forRanges(
+                1000,
+                (from, to) -> {
+                    for (int i = from; i < to; i++) {
+                        visits[i]++;
+                    }
+                });
+        assertThat(visits).containsOnly(1);
+        assertThatThrownBy(
+                        () ->
+                                context.forEach(
+                                        10,
+                                        i -> {
+                                            throw new IllegalArgumentException("at " + i);
+                                        }))
+                .isInstanceOf(IllegalArgumentException.class);
+        int[] nested = new int[6];
+        context.forEach(2, i -> context.forEach(3, j -> nested[i * 3 + j]++));
+        assertThat(nested).containsOnly(1);
+    }
+}
