@@ -7,11 +7,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.metric.MetricResult;
 import dev.assay.stat.Matrix;
 import dev.assay.testkit.MetricContract;
+import dev.assay.testkit.reference.Parity;
+import dev.assay.testkit.reference.Tolerance;
 import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@ExtendWith(Parity.class)
 final class PrecisionRecallDensityCoverageTest
         extends MetricContract<PrecisionRecallDensityCoverage.Options> {
 
@@ -37,14 +41,8 @@ final class PrecisionRecallDensityCoverageTest
         Matrix synthetic = Reference.synthetic(pair);
         for (int k : new int[] {1, 3, 5, 10}) {
             JsonNode expected = golden.get("k" + k).get("exact");
-            check(
-                    result(real, synthetic, k, Boundary.STRICT),
-                    expected.get("strict"),
-                    pair + " strict k=" + k);
-            check(
-                    result(real, synthetic, k, Boundary.INCLUSIVE),
-                    expected.get("le"),
-                    pair + " inclusive k=" + k);
+            check(pair, result(real, synthetic, k, Boundary.STRICT), expected.get("strict"), "strict k=" + k);
+            check(pair, result(real, synthetic, k, Boundary.INCLUSIVE), expected.get("le"), "inclusive k=" + k);
             assertThat(ExpectedCoverage.of(real.rows(), synthetic.rows(), k))
                     .as("expected coverage")
                     .isCloseTo(
@@ -117,11 +115,15 @@ final class PrecisionRecallDensityCoverageTest
         return NAMES.stream().map(name -> result.measures().get("prdc_" + name).value()).toList();
     }
 
-    private static void check(MetricResult found, JsonNode expected, String what) {
+    private static void check(String pair, MetricResult found, JsonNode expected, String what) {
         for (String name : NAMES) {
-            assertThat(found.measures().get("prdc_" + name).value())
-                    .as("%s of %s", name, what)
-                    .isCloseTo(expected.get(name).asDouble(), within(1e-12));
+            Parity.equal(
+                    "prdc",
+                    pair,
+                    name + " " + what,
+                    found.measures().get("prdc_" + name).value(),
+                    expected.get(name).asDouble(),
+                    Tolerance.absolute(1e-12));
         }
     }
 }

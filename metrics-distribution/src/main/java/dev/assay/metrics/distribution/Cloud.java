@@ -1,0 +1,74 @@
+package dev.assay.metrics.distribution;
+
+import dev.assay.metric.ContentOrder;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.Coordinates;
+import dev.assay.neighbour.EncodedPart;
+import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.Space;
+import dev.assay.stat.Matrix;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The rows of a part twice: as points, and as the search engine holds them, whose distances are the exact ones.
+ *
+ * @param points the coordinates
+ * @param rows   the same rows, encoded
+ */
+record Cloud(Matrix points, EncodedRows rows) {
+
+    /** The rows of a part. */
+    static Cloud of(EvaluationContext context, Part part, Space space) {
+        return new Cloud(context.get(new Coordinates(part, space)), context.get(new EncodedPart(part, space)));
+    }
+
+    /** The number of rows. */
+    int size() {
+        return points.rows();
+    }
+
+    /** These rows only. */
+    Cloud select(int[] positions) {
+        return new Cloud(points.select(positions), rows.select(positions));
+    }
+
+    /** The points with zeros appended up to this many dimensions. */
+    Cloud widened(int columns) {
+        return new Cloud(Coordinates.widened(points, columns), rows);
+    }
+
+    /** The mean of the points; summed by size within each dimension, so that the order of rows moves no bit. */
+    double[] centre() {
+        double[] centre = new double[points.columns()];
+        for (int k = 0; k < centre.length; k++) {
+            double[] values = points.column(k);
+            Arrays.sort(values);
+            centre[k] = Arrays.stream(values).reduce(0, Double::sum) / values.length;
+        }
+        return centre;
+    }
+
+    /** The distance of every point to {@code centre}. */
+    double[] distancesTo(double[] centre) {
+        double[] distances = new double[size()];
+        for (int row = 0; row < distances.length; row++) {
+            double sum = 0;
+            for (int k = 0; k < centre.length; k++) {
+                double difference = points.get(row, k) - centre[k];
+                sum += difference * difference;
+            }
+            distances[row] = Math.sqrt(sum);
+        }
+        return distances;
+    }
+
+    /** The rows of a part in an order that does not depend on how they were given, where a row is a row of the table. */
+    static int[] order(EvaluationContext context, Part part, int rows) {
+        if (context.data().table(part).rows() != rows) {
+            return IntStream.range(0, rows).toArray();
+        }
+        return context.get(new ContentOrder(part));
+    }
+}

@@ -1,0 +1,11 @@
+package dev.assay.metrics.distribution;
+
+import dev.assay.neighbour.Space;
+import dev.assay.testkit.MetricContract;
+
+final class AlphaPrecisionAutoTest extends MetricContract<AlphaPrecision.Options> {
+
+    AlphaPrecisionAutoTest() {
+        super(new AlphaPrecision(), new AlphaPrecision.Options(30, NeighbourNumber.auto(), true, Space.euclidean()));
+    }
+}
