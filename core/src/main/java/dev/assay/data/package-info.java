@@ -1,0 +1,2 @@
+/** From files to evaluation data. Nothing is null. */
+package dev.assay.data;

@@ -1,0 +1,26 @@
+package dev.assay.table;
+
+/** Takes the cells of a table row by row, in file order. */
+public interface CellSink {
+
+    /**
+     * Whether the cells of a column are wanted; those of others need not be handed over.
+     *
+     * @param column its position in {@link TableSource#header()}
+     */
+    boolean wants(int column);
+
+    /** The text of a cell: {@code length} characters from {@code offset}, valid during the call only. */
+    void cell(int column, char[] text, int offset, int length);
+
+    /** A cell that the file itself marks as missing. */
+    void missing(int column);
+
+    /**
+     * Ends a row; wanted columns that got no cell are missing in it.
+     *
+     * @param line the line, or the record, of the file on which the row began, from 1
+     * @return whether more rows are wanted
+     */
+    boolean endRow(long line);
+}

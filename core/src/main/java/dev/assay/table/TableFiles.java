@@ -1,0 +1,150 @@
+package dev.assay.table;
+
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.error.Suggestion;
+import dev.assay.table.internal.CsvSource;
+import dev.assay.table.internal.JsonLinesSource;
+import dev.assay.table.internal.TextFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/** Finds, opens and fingerprints table files. */
+public final class TableFiles {
+
+    private static final List<String> CSV = List.of(".csv", ".tsv", ".tab", ".txt", ".psv", ".data");
+    private static final List<String> JSON_LINES = List.of(".jsonl", ".ndjson");
+    private static final int BUFFER = 1 << 20;
+
+    private TableFiles() {}
+
+    /**
+     * Opens a table file: by its ending when that is known, as CSV otherwise. A {@code .gz} after it is unpacked.
+     *
+     * @throws EvaluationException FILE_NOT_FOUND with the names of near files, TABLE_UNREADABLE, TABLE_EMPTY
+     */
+    public static TableSource open(Path file, ReadOptions options) {
+        requireFile(file);
+        String name = plainName(file);
+        for (TableFormat format : ServiceLoader.load(TableFormat.class)) {
+            if (format.suffixes().stream().anyMatch(name::endsWith)) {
+                return format.open(file, options);
+            }
+        }
+        TextFile text = new TextFile(file, options.charset());
+        return JSON_LINES.stream().anyMatch(name::endsWith)
+                ? new JsonLinesSource(text, options)
+                : new CsvSource(text, options);
+    }
+
+    /**
+     * The table files in a folder, by name; other files are passed over.
+     *
+     * @throws EvaluationException FILE_NOT_FOUND when there is no such folder or no table in it
+     */
+    public static List<Path> in(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new EvaluationException(
+                    ErrorCode.FILE_NOT_FOUND,
+                    folder + (Files.exists(folder) ? " is a file; expected a folder of tables." : ": no such folder."
+                            + near(folder)));
+        }
+        List<String> suffixes = suffixes();
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Path> tables = files.filter(Files::isRegularFile)
+                    .filter(file -> !file.getFileName().toString().startsWith("."))
+                    .filter(file -> suffixes.stream().anyMatch(plainName(file)::endsWith))
+                    .sorted()
+                    .toList();
+            if (tables.isEmpty()) {
+                throw new EvaluationException(
+                        ErrorCode.FILE_NOT_FOUND,
+                        folder + " holds no table; expected files ending in " + String.join(", ", suffixes)
+                                + ", each perhaps with .gz.");
+            }
+            return tables;
+        } catch (IOException e) {
+            throw new EvaluationException(
+                    ErrorCode.TABLE_UNREADABLE, folder + " cannot be listed: " + reason(e), e);
+        }
+    }
+
+    /** The SHA-256 of the bytes of a file, in hexadecimal. */
+    public static String fingerprint(Path file) {
+        requireFile(file);
+        try (InputStream in = Files.newInputStream(file)) {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            byte[] buffer = new byte[BUFFER];
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                digest.update(buffer, 0, read);
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (IOException e) {
+            throw new EvaluationException(ErrorCode.TABLE_UNREADABLE, file + " cannot be read: " + reason(e), e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** Refuses what is not a readable file, naming what it is instead or files of similar names. */
+    static void requireFile(Path file) {
+        if (Files.isDirectory(file)) {
+            throw new EvaluationException(
+                    ErrorCode.TABLE_UNREADABLE, file + " is a folder; expected a file. Name one of the files in it.");
+        }
+        if (!Files.exists(file)) {
+            throw new EvaluationException(ErrorCode.FILE_NOT_FOUND, file + ": no such file." + near(file));
+        }
+        if (!Files.isReadable(file)) {
+            throw new EvaluationException(
+                    ErrorCode.TABLE_UNREADABLE, file + " may not be read; check its permissions.");
+        }
+    }
+
+    private static List<String> suffixes() {
+        List<String> suffixes = new ArrayList<>(CSV);
+        suffixes.addAll(JSON_LINES);
+        for (TableFormat format : ServiceLoader.load(TableFormat.class)) {
+            suffixes.addAll(format.suffixes());
+        }
+        return suffixes;
+    }
+
+    private static String plainName(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        return name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
+    }
+
+    private static String near(Path wanted) {
+        Path parent = wanted.toAbsolutePath().normalize().getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            return " There is no folder " + parent + " either.";
+        }
+        try (Stream<Path> files = Files.list(parent)) {
+            List<String> names =
+                    files.map(file -> file.getFileName().toString()).sorted().toList();
+            Optional<String> best = Suggestion.nearest(wanted.getFileName().toString(), names);
+            return best.map(name -> " Did you mean " + (wanted.getParent() == null
+                            ? name
+                            : wanted.getParent().resolve(name)) + "?")
+                    .orElse("");
+        } catch (IOException unlistable) {
+            return "";
+        }
+    }
+
+    private static String reason(IOException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.assay.table;
+
+import dev.assay.table.internal.ColumnDraft;
+import dev.assay.table.internal.Declared;
+import dev.assay.table.internal.Ingest;
+import dev.assay.table.internal.Problems;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Reads one table file by itself. The tables of an evaluation, whose kinds are those of the real one, are read by
+ * {@code dev.assay.data.EvaluationReader}.
+ *
+ * <p>Kinds are declared by {@link ReadOptions#kinds}, else by a schema, else inferred: texts that are all dates of one
+ * pattern are datetime; cells that are all there and distinct, at least {@link ReadOptions#uniqueThreshold} of them,
+ * are identifiers when they are texts, or integers in a column named id, key or uuid or without a gap; other texts, and
+ * numbers with fewer distinct values than the threshold, are categorical; other numbers are numeric. A column without
+ * any value is categorical.
+ *
+ * <p>Levels of a categorical column that holds numbers only are written in one way: 1, 1.0 and 1e0 are the level 1.
+ * A cell that is not of its declared kind is an error. Infinity in a column of inferred kind is unparsable, with a
+ * warning: the column stays numeric, and no metric sees a number that is none.
+ */
+public final class TableReader {
+
+    private TableReader() {}
+
+    /**
+     * The columns and kinds of a file, without roles.
+     *
+     * @throws dev.assay.error.EvaluationException saying what cannot be read, where, and what to do
+     */
+    public static Schema infer(Path file, ReadOptions options) {
+        return Schema.of(drafts(file, Schema.of(List.of()), options).stream()
+                .map(ColumnDraft::spec)
+                .toList());
+    }
+
+    /**
+     * The table in a file, its kinds inferred.
+     *
+     * @throws dev.assay.error.EvaluationException saying what cannot be read, where, and what to do
+     */
+    public static Table read(Path file, ReadOptions options) {
+        return read(file, Schema.of(List.of()), options);
+    }
+
+    /**
+     * The table in a file; columns that the schema does not have are inferred.
+     *
+     * @throws dev.assay.error.EvaluationException saying what cannot be read, where, and what to do
+     */
+    public static Table read(Path file, Schema declared, ReadOptions options) {
+        return Table.of(
+                file.getFileName().toString(),
+                drafts(file, declared, options).stream().map(ColumnDraft::column).toList());
+    }
+
+    /** The schema that a file has once everything declared is applied: kinds, patterns, and the declared roles. */
+    public static Schema infer(Path file, Schema declared, ReadOptions options) {
+        return Schema.of(drafts(file, declared, options).stream()
+                        .map(ColumnDraft::spec)
+                        .toList())
+                .with(declared.roles());
+    }
+
+    private static List<ColumnDraft> drafts(Path file, Schema declared, ReadOptions options) {
+        Problems problems = new Problems();
+        TableSource source = TableFiles.open(file, options);
+        Declared kinds = new Declared(declared, options);
+        kinds.check(source, problems);
+        List<ColumnDraft> drafts = Ingest.read(source, kinds::want, options, problems);
+        problems.refuse();
+        return drafts;
+    }
+}

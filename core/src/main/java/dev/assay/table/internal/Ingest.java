@@ -1,0 +1,118 @@
+package dev.assay.table.internal;
+
+import dev.assay.error.ErrorCode;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.ReadOptions;
+import dev.assay.table.TableSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Reads a file into columns, in one reading where the first rows tell what a column holds: numbers are collected as
+ * numbers, texts as levels. A column that turns out otherwise later is read once more, by itself.
+ */
+public final class Ingest {
+
+    private static final int SNIFFED_ROWS = 500;
+
+    private final TableSource source;
+    private final List<String> header;
+    private final List<Want> wants;
+    private final ReadOptions options;
+    private final Problems problems;
+    private final MissingTokens missing;
+
+    private Ingest(TableSource source, Function<String, Want> wants, ReadOptions options, Problems problems) {
+        this.source = source;
+        this.header = source.header();
+        this.wants = header.stream().map(wants).toList();
+        this.options = options;
+        this.problems = problems;
+        this.missing = new MissingTokens(options.missing());
+    }
+
+    /**
+     * The columns that are wanted, in file order.
+     *
+     * @param wants    by column name
+     * @param problems takes what is wrong with cells
+     * @throws dev.assay.error.EvaluationException if the file cannot be read at all
+     */
+    public static List<ColumnDraft> read(
+            TableSource source, Function<String, Want> wants, ReadOptions options, Problems problems) {
+        return new Ingest(source, wants, options, problems).read();
+    }
+
+    private List<ColumnDraft> read() {
+        CellBuilder[] builders = builders(sniff());
+        Pass pass = new Pass(builders, options.maxRows());
+        source.read(pass);
+        if (pass.rows() == 0) {
+            problems.add(
+                    ErrorCode.TABLE_EMPTY, source.name() + " has a header but no rows; expected at least one.");
+            return List.of();
+        }
+        ColumnMaker maker = new ColumnMaker(options, new Findings(source.name(), pass, problems));
+        readAgain(builders, maker);
+        List<ColumnDraft> drafts = new ArrayList<>();
+        for (int column = 0; column < builders.length; column++) {
+            if (builders[column] != null) {
+                drafts.add(maker.make(header.get(column), wants.get(column), builders[column]));
+                builders[column] = null;
+            }
+        }
+        return drafts;
+    }
+
+    /** Which columns hold text, by their first rows. */
+    private boolean[] sniff() {
+        CellBuilder[] builders = new CellBuilder[header.size()];
+        boolean any = false;
+        for (int column = 0; column < builders.length; column++) {
+            if (wants.get(column).read() && wants.get(column).kind().isEmpty()) {
+                builders[column] = new NumberBuilder(missing, 0);
+                any = true;
+            }
+        }
+        if (any) {
+            source.read(new Pass(builders, Math.min(SNIFFED_ROWS, options.maxRows())));
+        }
+        boolean[] text = new boolean[builders.length];
+        for (int column = 0; column < builders.length; column++) {
+            text[column] = builders[column] instanceof NumberBuilder numbers && numbers.wrong() > 0;
+        }
+        return text;
+    }
+
+    private CellBuilder[] builders(boolean[] text) {
+        CellBuilder[] builders = new CellBuilder[header.size()];
+        for (int column = 0; column < builders.length; column++) {
+            Want want = wants.get(column);
+            if (!want.read()) {
+                continue;
+            }
+            boolean numbers = want.kind().map(kind -> kind == ColumnKind.NUMERIC).orElse(!text[column]);
+            builders[column] =
+                    numbers ? new NumberBuilder(missing, options.uniqueThreshold()) : new LevelBuilder(missing);
+        }
+        return builders;
+    }
+
+    private void readAgain(CellBuilder[] builders, ColumnMaker maker) {
+        CellBuilder[] again = new CellBuilder[builders.length];
+        boolean any = false;
+        for (int column = 0; column < builders.length; column++) {
+            if (wants.get(column).kind().isEmpty()
+                    && builders[column] instanceof NumberBuilder numbers
+                    && maker.needsTexts(header.get(column), numbers)) {
+                again[column] = new LevelBuilder(missing);
+                builders[column] = again[column];
+                any = true;
+            }
+        }
+        if (any) {
+            source.read(new Pass(again, options.maxRows()));
+        }
+    }
+}

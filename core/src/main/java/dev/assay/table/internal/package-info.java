@@ -1,0 +1,2 @@
+/** How files become columns; not part of the API. */
+package dev.assay.table.internal;
