@@ -25,12 +25,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the tables of an evaluation. Kinds are those of the real table, or of the holdout where every real cell is
- * missing, or declared; never those of a synthetic table. How a kind is inferred is told by {@link TableReader}.
+ * Reads the tables of an evaluation. Kinds are those of the real table, or of the holdout where
+ * every real cell is missing, or declared; never those of a synthetic table. How a kind is inferred
+ * is told by {@link TableReader}.
  *
- * <p>A cell of the holdout or of a synthetic table that is not of its column's kind is missing and unparsable. Ignored
- * columns are not read, need not be in every table, and are no part of the resulting schema; their names stay in its
- * roles. Every problem of every file is told in one exception.
+ * <p>A cell of the holdout or of a synthetic table that is not of its column's kind is missing and
+ * unparsable. Ignored columns are not read, need not be in every table, and are no part of the
+ * resulting schema; their names stay in its roles. Every problem of every file is told in one
+ * exception.
  */
 public final class EvaluationReader {
 
@@ -39,18 +41,26 @@ public final class EvaluationReader {
     /**
      * Real and synthetic rows, and perhaps a holdout.
      *
-     * @param declared columns whose kinds are known, and the roles; columns that are not in it are inferred
+     * @param declared columns whose kinds are known, and the roles; columns that are not in it are
+     *     inferred
      * @throws dev.assay.error.EvaluationException listing every problem of every file
      */
     public static EvaluationData load(
-            Path real, Path synthetic, Optional<Path> holdout, Schema declared, ReadOptions options) {
+            Path real,
+            Path synthetic,
+            Optional<Path> holdout,
+            Schema declared,
+            ReadOptions options) {
         Problems problems = new Problems();
         Optional<EvaluationData> reference =
-                problems.attempt(() -> reference(real, holdout, declared, options, List.of(synthetic)));
-        Optional<EvaluationData> data = reference.flatMap(found ->
-                problems.attempt(() -> readCandidate(found, synthetic, options)));
+                problems.attempt(
+                        () -> reference(real, holdout, declared, options, List.of(synthetic)));
+        Optional<EvaluationData> data =
+                reference.flatMap(
+                        found -> problems.attempt(() -> readCandidate(found, synthetic, options)));
         if (reference.isEmpty()) {
-            // the reference is what a candidate is held against; without it only the file itself can be looked at
+            // the reference is what a candidate is held against; without it only the file itself
+            // can be looked at
             problems.attempt(() -> TableFiles.open(synthetic, options));
         }
         problems.refuse();
@@ -72,24 +82,32 @@ public final class EvaluationReader {
      *
      * @throws dev.assay.error.EvaluationException listing every problem of the file
      */
-    public static EvaluationData readCandidate(EvaluationData reference, Path synthetic, ReadOptions options) {
+    public static EvaluationData readCandidate(
+            EvaluationData reference, Path synthetic, ReadOptions options) {
         return reference.withSynthetic(readLike(reference, synthetic, options));
     }
 
     /**
-     * A table read by the kinds of a reference, which it need not fit otherwise: columns it lacks are missing from it,
-     * columns the reference lacks are inferred.
+     * A table read by the kinds of a reference, which it need not fit otherwise: columns it lacks
+     * are missing from it, columns the reference lacks are inferred.
      */
     public static Table readLike(EvaluationData reference, Path file, ReadOptions options) {
         Problems problems = new Problems();
         TableSource source = TableFiles.open(file, options);
-        Table table = table(source, Ingest.read(source, name -> follow(reference, name), options, problems));
+        Table table =
+                table(
+                        source,
+                        Ingest.read(source, name -> follow(reference, name), options, problems));
         problems.refuse();
         return table;
     }
 
     private static EvaluationData reference(
-            Path real, Optional<Path> holdout, Schema declared, ReadOptions options, List<Path> others) {
+            Path real,
+            Optional<Path> holdout,
+            Schema declared,
+            ReadOptions options,
+            List<Path> others) {
         Problems problems = new Problems();
         Optional<TableSource> realSource = problems.attempt(() -> TableFiles.open(real, options));
         Optional<TableSource> holdoutSource =
@@ -99,16 +117,34 @@ public final class EvaluationReader {
         }
         Declared kinds = new Declared(declared, options);
         List<String> headers = new ArrayList<>(realSource.orElseThrow().header());
-        Optional<List<ColumnDraft>> realColumns = problems.attempt(() -> {
-            kinds.check(realSource.orElseThrow(), problems);
-            return Ingest.read(realSource.orElseThrow(), kinds::want, options, problems);
-        });
-        Optional<List<ColumnDraft>> holdoutColumns = holdoutSource.flatMap(source -> problems.attempt(
-                () -> Ingest.read(source, name -> like(realColumns.orElse(List.of()), kinds, name), options, problems)));
+        Optional<List<ColumnDraft>> realColumns =
+                problems.attempt(
+                        () -> {
+                            kinds.check(realSource.orElseThrow(), problems);
+                            return Ingest.read(
+                                    realSource.orElseThrow(), kinds::want, options, problems);
+                        });
+        Optional<List<ColumnDraft>> holdoutColumns =
+                holdoutSource.flatMap(
+                        source ->
+                                problems.attempt(
+                                        () ->
+                                                Ingest.read(
+                                                        source,
+                                                        name ->
+                                                                like(
+                                                                        realColumns.orElse(
+                                                                                List.of()),
+                                                                        kinds,
+                                                                        name),
+                                                        options,
+                                                        problems)));
         holdoutSource.ifPresent(source -> headers.addAll(source.header()));
-        others.forEach(file -> new Problems()
-                .attempt(() -> TableFiles.open(file, options))
-                .ifPresent(source -> headers.addAll(source.header())));
+        others.forEach(
+                file ->
+                        new Problems()
+                                .attempt(() -> TableFiles.open(file, options))
+                                .ifPresent(source -> headers.addAll(source.header())));
         kinds.checkIgnored(headers, problems);
         problems.refuse();
         return joined(
@@ -128,11 +164,13 @@ public final class EvaluationReader {
         List<ColumnSpec> specs = new ArrayList<>();
         List<Column> columns = new ArrayList<>();
         for (ColumnDraft draft : realColumns) {
-            ColumnSpec spec = draft.undecided()
-                    ? holdoutColumns.flatMap(others -> find(others, draft.spec().name()))
-                            .map(ColumnDraft::spec)
-                            .orElse(draft.spec())
-                    : draft.spec();
+            ColumnSpec spec =
+                    draft.undecided()
+                            ? holdoutColumns
+                                    .flatMap(others -> find(others, draft.spec().name()))
+                                    .map(ColumnDraft::spec)
+                                    .orElse(draft.spec())
+                            : draft.spec();
             specs.add(spec);
             columns.add(
                     spec.kind() == draft.spec().kind()
@@ -177,7 +215,10 @@ public final class EvaluationReader {
         return hasNumericLevels(decided ? column : reference.holdout().orElseThrow().column(name));
     }
 
-    /** Whether the levels that occur are numbers, and there are some; then they are written in one way. */
+    /**
+     * Whether the levels that occur are numbers, and there are some; then they are written in one
+     * way.
+     */
     private static boolean hasNumericLevels(Column column) {
         if (!(column instanceof CategoricalColumn levels)
                 || levels.kind() != ColumnKind.CATEGORICAL

@@ -48,12 +48,22 @@ public final class EvaluationData {
      */
     public static EvaluationData of(
             Schema schema, Table real, Table synthetic, Optional<Table> holdout) {
+        Schema compared = comparable(schema, real);
+        List<String> problems = new ArrayList<>(SchemaMatch.problems(compared, real));
+        holdout.ifPresent(table -> problems.addAll(SchemaMatch.problems(compared, table)));
+        problems.addAll(SchemaMatch.problems(compared, synthetic));
+        refuse(problems);
         return reference(schema, real, holdout).withSynthetic(synthetic);
     }
 
-    /** Real rows and perhaps a holdout, to which candidates are added by {@link #withSynthetic}. */
-    public static EvaluationData reference(Schema schema, Table real, Optional<Table> holdout) {
-        checkRoles(schema);
+    /**
+     * Real rows and perhaps a holdout, to which candidates are added by {@link #withSynthetic}.
+     * Ignored columns become no part of it and need not be in every table.
+     *
+     * @throws EvaluationException as {@link #of(Schema, Table, Table, Optional)}
+     */
+    public static EvaluationData reference(Schema whole, Table real, Optional<Table> holdout) {
+        Schema schema = comparable(whole, real);
         List<String> problems = new ArrayList<>(SchemaMatch.problems(schema, real));
         holdout.ifPresent(table -> problems.addAll(SchemaMatch.problems(schema, table)));
         refuse(problems);
@@ -122,7 +132,7 @@ public final class EvaluationData {
     /** The same tables with other roles. */
     public EvaluationData with(Roles roles) {
         Schema other = schema.with(roles);
-        checkRoles(other);
+        checkRoles(other, List.of());
         return new EvaluationData(other, tables);
     }
 
@@ -177,8 +187,20 @@ public final class EvaluationData {
         return table(widest).categorical(column).dictionary().size();
     }
 
-    private static void checkRoles(Schema schema) {
-        List<String> names = schema.columns().stream().map(ColumnSpec::name).toList();
+    private static Schema comparable(Schema schema, Table real) {
+        checkRoles(schema, real.columnNames());
+        List<String> ignored = schema.roles().ignored();
+        return Schema.of(
+                        schema.columns().stream()
+                                .filter(column -> !ignored.contains(column.name()))
+                                .toList())
+                .with(schema.roles());
+    }
+
+    private static void checkRoles(Schema schema, List<String> more) {
+        List<String> names = new ArrayList<>(more);
+        schema.columns().forEach(column -> names.add(column.name()));
+        names.addAll(schema.roles().ignored());
         List<String> unknown = new ArrayList<>();
         for (String name : schema.roles().mentioned()) {
             if (!names.contains(name)) {

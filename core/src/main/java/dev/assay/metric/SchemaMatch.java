@@ -54,7 +54,7 @@ final class SchemaMatch {
             }
         }
         for (String name : table.columnNames()) {
-            if (!known.contains(name)) {
+            if (!known.contains(name) && !schema.roles().ignored().contains(name)) {
                 problems.add(
                         table.name()
                                 + ": column '"

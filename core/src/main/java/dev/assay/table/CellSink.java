@@ -10,7 +10,10 @@ public interface CellSink {
      */
     boolean wants(int column);
 
-    /** The text of a cell: {@code length} characters from {@code offset}, valid during the call only. */
+    /**
+     * The text of a cell: {@code length} characters from {@code offset}, valid during the call
+     * only.
+     */
     void cell(int column, char[] text, int offset, int length);
 
     /** A cell that the file itself marks as missing. */

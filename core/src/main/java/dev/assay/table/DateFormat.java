@@ -18,55 +18,57 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
- * A date pattern and the points in time it reads and writes, in seconds since 1970-01-01T00:00Z. A text without an
- * offset is taken as UTC, one without a time as midnight, one without a day as the first of the month. Two-digit years
- * are 1969 to 2068. Impossible dates such as 31 February are no dates.
+ * A date pattern and the points in time it reads and writes, in seconds since 1970-01-01T00:00Z. A
+ * text without an offset is taken as UTC, one without a time as midnight, one without a day as the
+ * first of the month. Two-digit years are 1969 to 2068. Impossible dates such as 31 February are no
+ * dates.
  */
 public final class DateFormat {
 
     /** The patterns that are tried when none is declared, unambiguous ones first. */
-    public static final List<String> COMMON = List.of(
-            "yyyy-MM-dd",
-            "yyyy-MM-dd HH:mm:ss",
-            "yyyy-MM-dd'T'HH:mm:ss",
-            "yyyy-MM-dd HH:mm",
-            "yyyy-MM-dd'T'HH:mm",
-            "yyyy-MM-dd'T'HH:mm:ssXXX",
-            "yyyy-MM-dd HH:mm:ssXXX",
-            "yyyy-MM-dd HH:mm:ss[.SSSSSS]",
-            "yyyy-MM-dd'T'HH:mm:ss[.SSSSSS]",
-            "yyyy-MM-dd HH:mm:ss[.SSS]",
-            "yyyy-MM-dd'T'HH:mm:ss[.SSS]",
-            "yyyy-MM-dd'T'HH:mm:ss[.SSS]XXX",
-            "yyyy-MM-dd'T'HH:mm:ss[.SSSSSS]XXX",
-            "yyyy-MM-dd HH:mm:ss[.SSSSSS]XXX",
-            "yyyy-MM-dd HH:mm:ss[.SSSSSSSSS]",
-            "yyyy-MM-dd'T'HH:mm:ss[.SSSSSSSSS]",
-            "yyyy/MM/dd",
-            "yyyy/MM/dd HH:mm:ss",
-            "yyyy/MM/dd HH:mm",
-            "yyyy.MM.dd",
-            "dd.MM.yyyy",
-            "dd.MM.yyyy HH:mm:ss",
-            "dd.MM.yyyy HH:mm",
-            "d.M.yyyy",
-            "MM/dd/yyyy",
-            "dd/MM/yyyy",
-            "MM/dd/yyyy HH:mm:ss",
-            "dd/MM/yyyy HH:mm:ss",
-            "MM/dd/yyyy HH:mm",
-            "dd/MM/yyyy HH:mm",
-            "M/d/yyyy",
-            "d/M/yyyy",
-            "M/d/yyyy H:mm",
-            "d/M/yyyy H:mm",
-            "MM-dd-yyyy",
-            "dd-MM-yyyy",
-            "dd-MMM-yyyy",
-            "dd MMM yyyy",
-            "d MMMM yyyy",
-            "MMM d, yyyy",
-            "MMMM d, yyyy");
+    public static final List<String> COMMON =
+            List.of(
+                    "yyyy-MM-dd",
+                    "yyyy-MM-dd HH:mm:ss",
+                    "yyyy-MM-dd'T'HH:mm:ss",
+                    "yyyy-MM-dd HH:mm",
+                    "yyyy-MM-dd'T'HH:mm",
+                    "yyyy-MM-dd'T'HH:mm:ssXXX",
+                    "yyyy-MM-dd HH:mm:ssXXX",
+                    "yyyy-MM-dd HH:mm:ss[.SSSSSS]",
+                    "yyyy-MM-dd'T'HH:mm:ss[.SSSSSS]",
+                    "yyyy-MM-dd HH:mm:ss[.SSS]",
+                    "yyyy-MM-dd'T'HH:mm:ss[.SSS]",
+                    "yyyy-MM-dd'T'HH:mm:ss[.SSS]XXX",
+                    "yyyy-MM-dd'T'HH:mm:ss[.SSSSSS]XXX",
+                    "yyyy-MM-dd HH:mm:ss[.SSSSSS]XXX",
+                    "yyyy-MM-dd HH:mm:ss[.SSSSSSSSS]",
+                    "yyyy-MM-dd'T'HH:mm:ss[.SSSSSSSSS]",
+                    "yyyy/MM/dd",
+                    "yyyy/MM/dd HH:mm:ss",
+                    "yyyy/MM/dd HH:mm",
+                    "yyyy.MM.dd",
+                    "dd.MM.yyyy",
+                    "dd.MM.yyyy HH:mm:ss",
+                    "dd.MM.yyyy HH:mm",
+                    "d.M.yyyy",
+                    "MM/dd/yyyy",
+                    "dd/MM/yyyy",
+                    "MM/dd/yyyy HH:mm:ss",
+                    "dd/MM/yyyy HH:mm:ss",
+                    "MM/dd/yyyy HH:mm",
+                    "dd/MM/yyyy HH:mm",
+                    "M/d/yyyy",
+                    "d/M/yyyy",
+                    "M/d/yyyy H:mm",
+                    "d/M/yyyy H:mm",
+                    "MM-dd-yyyy",
+                    "dd-MM-yyyy",
+                    "dd-MMM-yyyy",
+                    "dd MMM yyyy",
+                    "d MMMM yyyy",
+                    "MMM d, yyyy",
+                    "MMMM d, yyyy");
 
     private static final int FIRST_TWO_DIGIT_YEAR = 1969;
 
@@ -85,20 +87,25 @@ public final class DateFormat {
      */
     public static DateFormat of(String pattern) {
         try {
-            DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
+            DateTimeFormatterBuilder builder =
+                    new DateTimeFormatterBuilder().parseCaseInsensitive();
             appendTo(builder, pattern);
-            DateFormat format = new DateFormat(
-                    pattern,
-                    builder.toFormatter(Locale.ENGLISH)
-                            .withChronology(IsoChronology.INSTANCE)
-                            .withResolverStyle(ResolverStyle.STRICT));
+            DateFormat format =
+                    new DateFormat(
+                            pattern,
+                            builder.toFormatter(Locale.ENGLISH)
+                                    .withChronology(IsoChronology.INSTANCE)
+                                    .withResolverStyle(ResolverStyle.STRICT));
             if (format.parse(format.format(0)).isEmpty()) {
-                throw new IllegalArgumentException("date pattern '" + pattern
-                        + "' does not tell year and month; expected one such as yyyy-MM-dd");
+                throw new IllegalArgumentException(
+                        "date pattern '"
+                                + pattern
+                                + "' does not tell year and month; expected one such as yyyy-MM-dd");
             }
             return format;
         } catch (DateTimeException | UnsupportedOperationException e) {
-            throw new IllegalArgumentException("date pattern '" + pattern + "': " + e.getMessage(), e);
+            throw new IllegalArgumentException(
+                    "date pattern '" + pattern + "': " + e.getMessage(), e);
         }
     }
 
@@ -116,11 +123,13 @@ public final class DateFormat {
                 date = YearMonth.from(parsed).atDay(1);
             }
             LocalTime time = parsed.query(TemporalQueries.localTime());
-            ZoneOffset offset = parsed.isSupported(ChronoField.OFFSET_SECONDS)
-                    ? ZoneOffset.ofTotalSeconds(parsed.get(ChronoField.OFFSET_SECONDS))
-                    : ZoneOffset.UTC;
+            ZoneOffset offset =
+                    parsed.isSupported(ChronoField.OFFSET_SECONDS)
+                            ? ZoneOffset.ofTotalSeconds(parsed.get(ChronoField.OFFSET_SECONDS))
+                            : ZoneOffset.UTC;
             LocalTime clock = time == null ? LocalTime.MIDNIGHT : time;
-            return OptionalDouble.of(date.atTime(clock).toEpochSecond(offset) + clock.getNano() / 1e9);
+            return OptionalDouble.of(
+                    date.atTime(clock).toEpochSecond(offset) + clock.getNano() / 1e9);
         } catch (DateTimeException notOfThisPattern) {
             return OptionalDouble.empty();
         }

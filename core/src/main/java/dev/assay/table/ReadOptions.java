@@ -14,14 +14,15 @@ import java.util.Set;
 /**
  * How files are read.
  *
- * @param missing         texts that mark a missing cell, compared without surrounding blanks; a number among them
- *                        marks every cell of that value
- * @param encoding        the encoding of the files; a byte order mark wins, UTF-8 is assumed without either
- * @param delimiter       what separates fields; found by looking when empty
+ * @param missing texts that mark a missing cell, compared without surrounding blanks; a number
+ *     among them marks every cell of that value
+ * @param encoding the encoding of the files; a byte order mark wins, UTF-8 is assumed without
+ *     either
+ * @param delimiter what separates fields; found by looking when empty
  * @param uniqueThreshold a column of numbers with fewer distinct values than this is categorical
- * @param kinds           kinds by column name; they win over a schema, which wins over inference
- * @param datePatterns    {@link DateTimeFormatter} patterns tried before the common ones
- * @param maxRows         rows read at most from each file
+ * @param kinds kinds by column name; they win over a schema, which wins over inference
+ * @param datePatterns {@link DateTimeFormatter} patterns tried before the common ones
+ * @param maxRows rows read at most from each file
  */
 public record ReadOptions(
         Set<String> missing,
@@ -33,12 +34,25 @@ public record ReadOptions(
         int maxRows) {
 
     /** The texts that mark a missing cell unless others are named. */
-    public static final Set<String> MISSING = Set.copyOf(List.of(
-            "", "NA", "N/A", "n/a", "#N/A", "<NA>", "NaN", "nan", "-nan", "-NaN", "NULL", "null", "None", "?"));
+    public static final Set<String> MISSING =
+            Set.copyOf(
+                    List.of(
+                            "", "NA", "N/A", "n/a", "#N/A", "<NA>", "NaN", "nan", "-nan", "-NaN",
+                            "NULL", "null", "None", "?"));
 
-    /** A number with fewer than 10 distinct values is categorical; encoding UTF-8; delimiter found by looking. */
-    public static final ReadOptions DEFAULT = new ReadOptions(
-            MISSING, Optional.empty(), Optional.empty(), 10, Map.of(), List.of(), Integer.MAX_VALUE);
+    /**
+     * A number with fewer than 10 distinct values is categorical; encoding UTF-8; delimiter found
+     * by looking.
+     */
+    public static final ReadOptions DEFAULT =
+            new ReadOptions(
+                    MISSING,
+                    Optional.empty(),
+                    Optional.empty(),
+                    10,
+                    Map.of(),
+                    List.of(),
+                    Integer.MAX_VALUE);
 
     /** Copies the collections and checks the numbers and patterns. */
     public ReadOptions {
@@ -56,41 +70,58 @@ public record ReadOptions(
     public ReadOptions withMissing(Set<String> tokens) {
         Set<String> all = new LinkedHashSet<>(tokens);
         all.add("");
-        return new ReadOptions(all, encoding, delimiter, uniqueThreshold, kinds, datePatterns, maxRows);
+        return new ReadOptions(
+                all, encoding, delimiter, uniqueThreshold, kinds, datePatterns, maxRows);
     }
 
     /** Files are in this encoding. */
     public ReadOptions withEncoding(Charset charset) {
         return new ReadOptions(
-                missing, Optional.of(charset), delimiter, uniqueThreshold, kinds, datePatterns, maxRows);
+                missing,
+                Optional.of(charset),
+                delimiter,
+                uniqueThreshold,
+                kinds,
+                datePatterns,
+                maxRows);
     }
 
     /** Fields are separated by this character. */
     public ReadOptions withDelimiter(char character) {
         return new ReadOptions(
-                missing, encoding, Optional.of(character), uniqueThreshold, kinds, datePatterns, maxRows);
+                missing,
+                encoding,
+                Optional.of(character),
+                uniqueThreshold,
+                kinds,
+                datePatterns,
+                maxRows);
     }
 
     /** Numbers with fewer distinct values are categorical; 0 leaves every number numeric. */
     public ReadOptions withUniqueThreshold(int threshold) {
-        return new ReadOptions(missing, encoding, delimiter, threshold, kinds, datePatterns, maxRows);
+        return new ReadOptions(
+                missing, encoding, delimiter, threshold, kinds, datePatterns, maxRows);
     }
 
     /** This column is of this kind. */
     public ReadOptions withKind(String column, ColumnKind kind) {
         Map<String, ColumnKind> more = new LinkedHashMap<>(kinds);
         more.put(column, kind);
-        return new ReadOptions(missing, encoding, delimiter, uniqueThreshold, more, datePatterns, maxRows);
+        return new ReadOptions(
+                missing, encoding, delimiter, uniqueThreshold, more, datePatterns, maxRows);
     }
 
     /** These date patterns are tried before the common ones. */
     public ReadOptions withDatePatterns(List<String> patterns) {
-        return new ReadOptions(missing, encoding, delimiter, uniqueThreshold, kinds, patterns, maxRows);
+        return new ReadOptions(
+                missing, encoding, delimiter, uniqueThreshold, kinds, patterns, maxRows);
     }
 
     /** At most this many rows of each file are read. */
     public ReadOptions withMaxRows(int rows) {
-        return new ReadOptions(missing, encoding, delimiter, uniqueThreshold, kinds, datePatterns, rows);
+        return new ReadOptions(
+                missing, encoding, delimiter, uniqueThreshold, kinds, datePatterns, rows);
     }
 
     /** The encoding to use when the file does not say. */

@@ -23,16 +23,19 @@ import java.util.stream.Stream;
 /** Finds, opens and fingerprints table files. */
 public final class TableFiles {
 
-    private static final List<String> CSV = List.of(".csv", ".tsv", ".tab", ".txt", ".psv", ".data");
+    private static final List<String> CSV =
+            List.of(".csv", ".tsv", ".tab", ".txt", ".psv", ".data");
     private static final List<String> JSON_LINES = List.of(".jsonl", ".ndjson");
     private static final int BUFFER = 1 << 20;
 
     private TableFiles() {}
 
     /**
-     * Opens a table file: by its ending when that is known, as CSV otherwise. A {@code .gz} after it is unpacked.
+     * Opens a table file: by its ending when that is known, as CSV otherwise. A {@code .gz} after
+     * it is unpacked.
      *
-     * @throws EvaluationException FILE_NOT_FOUND with the names of near files, TABLE_UNREADABLE, TABLE_EMPTY
+     * @throws EvaluationException FILE_NOT_FOUND with the names of near files, TABLE_UNREADABLE,
+     *     TABLE_EMPTY
      */
     public static TableSource open(Path file, ReadOptions options) {
         requireFile(file);
@@ -57,20 +60,25 @@ public final class TableFiles {
         if (!Files.isDirectory(folder)) {
             throw new EvaluationException(
                     ErrorCode.FILE_NOT_FOUND,
-                    folder + (Files.exists(folder) ? " is a file; expected a folder of tables." : ": no such folder."
-                            + near(folder)));
+                    folder
+                            + (Files.exists(folder)
+                                    ? " is a file; expected a folder of tables."
+                                    : ": no such folder." + near(folder)));
         }
         List<String> suffixes = suffixes();
         try (Stream<Path> files = Files.list(folder)) {
-            List<Path> tables = files.filter(Files::isRegularFile)
-                    .filter(file -> !file.getFileName().toString().startsWith("."))
-                    .filter(file -> suffixes.stream().anyMatch(plainName(file)::endsWith))
-                    .sorted()
-                    .toList();
+            List<Path> tables =
+                    files.filter(Files::isRegularFile)
+                            .filter(file -> !file.getFileName().toString().startsWith("."))
+                            .filter(file -> suffixes.stream().anyMatch(plainName(file)::endsWith))
+                            .sorted()
+                            .toList();
             if (tables.isEmpty()) {
                 throw new EvaluationException(
                         ErrorCode.FILE_NOT_FOUND,
-                        folder + " holds no table; expected files ending in " + String.join(", ", suffixes)
+                        folder
+                                + " holds no table; expected files ending in "
+                                + String.join(", ", suffixes)
                                 + ", each perhaps with .gz.");
             }
             return tables;
@@ -91,7 +99,8 @@ public final class TableFiles {
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (IOException e) {
-            throw new EvaluationException(ErrorCode.TABLE_UNREADABLE, file + " cannot be read: " + reason(e), e);
+            throw new EvaluationException(
+                    ErrorCode.TABLE_UNREADABLE, file + " cannot be read: " + reason(e), e);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
@@ -101,10 +110,12 @@ public final class TableFiles {
     static void requireFile(Path file) {
         if (Files.isDirectory(file)) {
             throw new EvaluationException(
-                    ErrorCode.TABLE_UNREADABLE, file + " is a folder; expected a file. Name one of the files in it.");
+                    ErrorCode.TABLE_UNREADABLE,
+                    file + " is a folder; expected a file. Name one of the files in it.");
         }
         if (!Files.exists(file)) {
-            throw new EvaluationException(ErrorCode.FILE_NOT_FOUND, file + ": no such file." + near(file));
+            throw new EvaluationException(
+                    ErrorCode.FILE_NOT_FOUND, file + ": no such file." + near(file));
         }
         if (!Files.isReadable(file)) {
             throw new EvaluationException(
@@ -132,12 +143,15 @@ public final class TableFiles {
             return " There is no folder " + parent + " either.";
         }
         try (Stream<Path> files = Files.list(parent)) {
-            List<String> names =
-                    files.map(file -> file.getFileName().toString()).sorted().toList();
+            List<String> names = files.map(file -> file.getFileName().toString()).sorted().toList();
             Optional<String> best = Suggestion.nearest(wanted.getFileName().toString(), names);
-            return best.map(name -> " Did you mean " + (wanted.getParent() == null
-                            ? name
-                            : wanted.getParent().resolve(name)) + "?")
+            return best.map(
+                            name ->
+                                    " Did you mean "
+                                            + (wanted.getParent() == null
+                                                    ? name
+                                                    : wanted.getParent().resolve(name))
+                                            + "?")
                     .orElse("");
         } catch (IOException unlistable) {
             return "";

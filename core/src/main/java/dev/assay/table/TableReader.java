@@ -8,18 +8,20 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Reads one table file by itself. The tables of an evaluation, whose kinds are those of the real one, are read by
- * {@code dev.assay.data.EvaluationReader}.
+ * Reads one table file by itself. The tables of an evaluation, whose kinds are those of the real
+ * one, are read by {@code dev.assay.data.EvaluationReader}.
  *
- * <p>Kinds are declared by {@link ReadOptions#kinds}, else by a schema, else inferred: texts that are all dates of one
- * pattern are datetime; cells that are all there and distinct, at least {@link ReadOptions#uniqueThreshold} of them,
- * are identifiers when they are texts, or integers in a column named id, key or uuid or without a gap; other texts, and
- * numbers with fewer distinct values than the threshold, are categorical; other numbers are numeric. A column without
- * any value is categorical.
+ * <p>Kinds are declared by {@link ReadOptions#kinds}, else by a schema, else inferred: texts that
+ * are all dates of one pattern are datetime; cells that are all there and distinct, at least {@link
+ * ReadOptions#uniqueThreshold} of them, are identifiers when they are texts, or integers in a
+ * column named id, key or uuid or without a gap; other texts, and numbers with fewer distinct
+ * values than the threshold, are categorical; other numbers are numeric. A column without any value
+ * is categorical.
  *
- * <p>Levels of a categorical column that holds numbers only are written in one way: 1, 1.0 and 1e0 are the level 1.
- * A cell that is not of its declared kind is an error. Infinity in a column of inferred kind is unparsable, with a
- * warning: the column stays numeric, and no metric sees a number that is none.
+ * <p>Levels of a categorical column that holds numbers only are written in one way: 1, 1.0 and 1e0
+ * are the level 1. A cell that is not of its declared kind is an error. Infinity in a column of
+ * inferred kind is unparsable, with a warning: the column stays numeric, and no metric sees a
+ * number that is none.
  */
 public final class TableReader {
 
@@ -31,9 +33,10 @@ public final class TableReader {
      * @throws dev.assay.error.EvaluationException saying what cannot be read, where, and what to do
      */
     public static Schema infer(Path file, ReadOptions options) {
-        return Schema.of(drafts(file, Schema.of(List.of()), options).stream()
-                .map(ColumnDraft::spec)
-                .toList());
+        return Schema.of(
+                drafts(file, Schema.of(List.of()), options).stream()
+                        .map(ColumnDraft::spec)
+                        .toList());
     }
 
     /**
@@ -56,11 +59,12 @@ public final class TableReader {
                 drafts(file, declared, options).stream().map(ColumnDraft::column).toList());
     }
 
-    /** The schema that a file has once everything declared is applied: kinds, patterns, and the declared roles. */
+    /**
+     * The schema that a file has once everything declared is applied: kinds, patterns, and the
+     * declared roles.
+     */
     public static Schema infer(Path file, Schema declared, ReadOptions options) {
-        return Schema.of(drafts(file, declared, options).stream()
-                        .map(ColumnDraft::spec)
-                        .toList())
+        return Schema.of(drafts(file, declared, options).stream().map(ColumnDraft::spec).toList())
                 .with(declared.roles());
     }
 

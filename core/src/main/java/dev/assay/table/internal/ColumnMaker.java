@@ -13,10 +13,11 @@ import java.util.Optional;
 /**
  * Decides what collected cells are, and makes a column of them.
  *
- * <p>Inferred kinds: texts that are all dates of one pattern are datetime; complete and distinct texts, and integers
- * that are named or numbered so, are identifiers once there are {@link ReadOptions#uniqueThreshold} of them; other
- * texts, and numbers with fewer distinct values than that, are categorical; other numbers are numeric. Infinity among
- * numbers is unparsable, and said so.
+ * <p>Inferred kinds: texts that are all dates of one pattern are datetime; complete and distinct
+ * texts, and integers that are named or numbered so, are identifiers once there are {@link
+ * ReadOptions#uniqueThreshold} of them; other texts, and numbers with fewer distinct values than
+ * that, are categorical; other numbers are numeric. Infinity among numbers is unparsable, and said
+ * so.
  */
 final class ColumnMaker {
 
@@ -59,7 +60,10 @@ final class ColumnMaker {
         if (bad > 0) {
             findings.notNumbers(name, numbers.offenders(), bad, want.strict());
         }
-        return draft(want, NumericColumn.owning(name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
+        return draft(
+                want,
+                NumericColumn.owning(
+                        name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
     }
 
     private ColumnDraft levelsAsWanted(String name, Want want, LevelBuilder cells) {
@@ -74,8 +78,13 @@ final class ColumnMaker {
                     NumericColumn.owning(name, kind, dates.values(), dates.unparsable()),
                     false);
         }
-        boolean numeric = kind == ColumnKind.CATEGORICAL
-                && want.numericLevels().orElseGet(() -> cells.levels().stream().allMatch(ColumnMaker::isNumeric));
+        boolean numeric =
+                kind == ColumnKind.CATEGORICAL
+                        && want.numericLevels()
+                                .orElseGet(
+                                        () ->
+                                                cells.levels().stream()
+                                                        .allMatch(ColumnMaker::isNumeric));
         return draft(want, Levels.of(name, kind, cells, numeric));
     }
 
@@ -89,10 +98,14 @@ final class ColumnMaker {
         }
         if (numbers.infinite() > 0) {
             findings.infinite(name, numbers.offenders(), numbers.infinite());
-        } else if (numbers.absent() == 0 && numbers.isPlainIntegers() && IdentifierRule.holds(name, numbers.values())) {
+        } else if (numbers.absent() == 0
+                && numbers.isPlainIntegers()
+                && IdentifierRule.holds(name, numbers.values())) {
             return draft(Levels.of(name, ColumnKind.IDENTIFIER, numbers.values()));
         }
-        return draft(NumericColumn.owning(name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
+        return draft(
+                NumericColumn.owning(
+                        name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
     }
 
     private ColumnDraft inferred(String name, LevelBuilder cells) {
@@ -104,15 +117,23 @@ final class ColumnMaker {
             }
             CategoricalColumn column = Levels.of(name, ColumnKind.CATEGORICAL, cells, true);
             return draft(
-                    column.dictionary().size() < options.uniqueThreshold() ? column : Levels.numbers(name, cells));
+                    column.dictionary().size() < options.uniqueThreshold()
+                            ? column
+                            : Levels.numbers(name, cells));
         }
         Optional<DateCells> dates = DateCells.inferred(cells, options);
         if (dates.isPresent()) {
-            dates.get().ambiguity().ifPresent(other -> findings.ambiguous(name, dates.get().pattern(), other));
+            dates.get()
+                    .ambiguity()
+                    .ifPresent(other -> findings.ambiguous(name, dates.get().pattern(), other));
             return new ColumnDraft(
                     new ColumnSpec(
-                            name, ColumnKind.DATETIME, Optional.of(dates.get().pattern()), Optional.empty()),
-                    NumericColumn.owning(name, ColumnKind.DATETIME, dates.get().values(), new BitSet()),
+                            name,
+                            ColumnKind.DATETIME,
+                            Optional.of(dates.get().pattern()),
+                            Optional.empty()),
+                    NumericColumn.owning(
+                            name, ColumnKind.DATETIME, dates.get().values(), new BitSet()),
                     false);
         }
         if (complete && levels.size() == cells.rows()) {
@@ -131,7 +152,8 @@ final class ColumnMaker {
     }
 
     private static ColumnDraft draft(Want want, Column column) {
-        ColumnSpec spec = new ColumnSpec(column.name(), column.kind(), Optional.empty(), want.pattern());
+        ColumnSpec spec =
+                new ColumnSpec(column.name(), column.kind(), Optional.empty(), want.pattern());
         return new ColumnDraft(spec, column, false);
     }
 }

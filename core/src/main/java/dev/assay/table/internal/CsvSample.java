@@ -43,8 +43,8 @@ final class CsvSample {
     }
 
     /**
-     * The delimiter that cuts most records into as many fields as the header has, more than one; of equals the one that
-     * gives more fields. A file of one column has a comma.
+     * The delimiter that cuts most records into as many fields as the header has, more than one; of
+     * equals the one that gives more fields. A file of one column has a comma.
      */
     char delimiter() {
         char best = ',';
@@ -56,9 +56,8 @@ final class CsvSample {
                 continue;
             }
             int width = records.get(0).getFieldCount();
-            long fitting = records.stream()
-                    .filter(record -> record.getFieldCount() == width)
-                    .count();
+            long fitting =
+                    records.stream().filter(record -> record.getFieldCount() == width).count();
             double share = (double) fitting / records.size();
             if (share > bestShare || (share == bestShare && width > bestWidth)) {
                 best = candidate;
@@ -73,19 +72,22 @@ final class CsvSample {
     List<String> header(char delimiter) {
         try (CsvReader<CsvRecord> csv = CsvSource.builder(delimiter).ofCsvRecord(text)) {
             for (CsvRecord record : csv) {
-                return Header.check(file.name(), record.getStartingLineNumber(), record.getFields());
+                return Header.check(
+                        file.name(), record.getStartingLineNumber(), record.getFields());
             }
         } catch (CsvParseException e) {
             throw new EvaluationException(
                     ErrorCode.TABLE_UNREADABLE,
-                    file.name() + ", line 1: the header has a quote that is not closed. Double a quote inside a name.",
+                    file.name()
+                            + ", line 1: the header has a quote that is not closed. Double a quote inside a name.",
                     e);
         } catch (IOException e) {
             throw file.unreadable(e);
         }
         throw new EvaluationException(
                 ErrorCode.TABLE_EMPTY,
-                file.name() + " holds blank lines only; expected a header line and at least one row.");
+                file.name()
+                        + " holds blank lines only; expected a header line and at least one row.");
     }
 
     private List<CsvRecord> records(char delimiter) {
@@ -98,7 +100,8 @@ final class CsvSample {
                 }
             }
         } catch (CsvParseException | IOException cutOffOrMalformed) {
-            // what was read before it is enough for a guess; reading the file tells what is wrong and where
+            // what was read before it is enough for a guess; reading the file tells what is wrong
+            // and where
             return records;
         }
         if (!whole && records.size() > 1 && records.size() <= RECORDS) {

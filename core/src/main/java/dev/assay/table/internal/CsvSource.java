@@ -86,7 +86,9 @@ public final class CsvSource implements TableSource {
         }
         return new EvaluationException(
                 ErrorCode.TABLE_UNREADABLE,
-                file.name() + ": " + reasons
+                file.name()
+                        + ": "
+                        + reasons
                         + ". A quoted field must end in a quote, followed by the delimiter or the end of the line;"
                         + " a quote inside it is doubled.",
                 e);
@@ -147,9 +149,17 @@ public final class CsvSource implements TableSource {
             }
             problems.add(
                     ErrorCode.TABLE_UNREADABLE,
-                    name + ", line " + line + ": " + field + (field == 1 ? " field" : " fields") + "; expected "
-                            + width + " as in the header. Quote a field that holds the delimiter '"
-                            + (delimiter == '\t' ? "tab" : delimiter) + "' or a line break.");
+                    name
+                            + ", line "
+                            + line
+                            + ": "
+                            + field
+                            + (field == 1 ? " field" : " fields")
+                            + "; expected "
+                            + width
+                            + " as in the header. Quote a field that holds the delimiter '"
+                            + (delimiter == '\t' ? "tab" : delimiter)
+                            + "' or a line break.");
             for (int column = field; column < width; column++) {
                 if (wanted[column]) {
                     sink.cell(column, NOTHING, 0, 0);

@@ -11,10 +11,10 @@ import java.util.OptionalDouble;
 /**
  * Collected texts as points in time.
  *
- * @param pattern    the pattern they are of
- * @param values     seconds since 1970, NaN when missing
+ * @param pattern the pattern they are of
+ * @param values seconds since 1970, NaN when missing
  * @param unparsable the rows whose text is no date
- * @param ambiguity  a pattern that reads the same texts as other dates
+ * @param ambiguity a pattern that reads the same texts as other dates
  */
 record DateCells(String pattern, double[] values, BitSet unparsable, Optional<String> ambiguity) {
 
@@ -25,34 +25,49 @@ record DateCells(String pattern, double[] values, BitSet unparsable, Optional<St
             return Optional.empty();
         }
         DateFormat first = fitting.get(0);
-        Optional<String> other = options.datePatterns().contains(first.pattern())
-                ? Optional.empty()
-                : fitting.stream()
-                        .filter(format -> cells.levels().stream()
-                                .anyMatch(text -> !format.parse(text).equals(first.parse(text))))
-                        .map(DateFormat::pattern)
-                        .findFirst();
+        Optional<String> other =
+                options.datePatterns().contains(first.pattern())
+                        ? Optional.empty()
+                        : fitting.stream()
+                                .filter(
+                                        format ->
+                                                cells.levels().stream()
+                                                        .anyMatch(
+                                                                text ->
+                                                                        !format.parse(text)
+                                                                                .equals(
+                                                                                        first.parse(
+                                                                                                text))))
+                                .map(DateFormat::pattern)
+                                .findFirst();
         return Optional.of(of(cells, first, List.of(), other));
     }
 
     /**
-     * The dates of the wanted pattern, or of the one that most texts are of. Where another table set the pattern, dates
-     * of another pattern that begins with the year are read too: they cannot be mistaken.
+     * The dates of the wanted pattern, or of the one that most texts are of. Where another table
+     * set the pattern, dates of another pattern that begins with the year are read too: they cannot
+     * be mistaken.
      */
     static DateCells wanted(LevelBuilder cells, Want want, ReadOptions options) {
-        DateFormat format = want.date()
-                .or(() -> Dates.fitting(cells.levels(), options.datePatterns()).stream()
-                        .findFirst())
-                .or(() -> Dates.best(cells.levels(), options.datePatterns()))
-                .orElseGet(() -> DateFormat.of(DateFormat.COMMON.get(0)));
+        DateFormat format =
+                want.date()
+                        .or(
+                                () ->
+                                        Dates.fitting(cells.levels(), options.datePatterns())
+                                                .stream()
+                                                .findFirst())
+                        .or(() -> Dates.best(cells.levels(), options.datePatterns()))
+                        .orElseGet(() -> DateFormat.of(DateFormat.COMMON.get(0)));
         return of(cells, format, want.strict() ? List.of() : Dates.unambiguous(), Optional.empty());
     }
 
     private static DateCells of(
-            LevelBuilder cells, DateFormat format, List<DateFormat> others, Optional<String> ambiguity) {
-        double[] byCode = cells.levels().stream()
-                .mapToDouble(text -> second(text, format, others))
-                .toArray();
+            LevelBuilder cells,
+            DateFormat format,
+            List<DateFormat> others,
+            Optional<String> ambiguity) {
+        double[] byCode =
+                cells.levels().stream().mapToDouble(text -> second(text, format, others)).toArray();
         int[] codes = cells.codes();
         double[] values = new double[codes.length];
         BitSet unparsable = new BitSet();

@@ -59,8 +59,9 @@ final class Dates {
     private static List<DateFormat> all(List<String> first) {
         List<DateFormat> formats = new ArrayList<>();
         first.forEach(pattern -> formats.add(known(pattern)));
-        DateFormat.COMMON.stream().filter(pattern -> !first.contains(pattern)).forEach(pattern ->
-                formats.add(known(pattern)));
+        DateFormat.COMMON.stream()
+                .filter(pattern -> !first.contains(pattern))
+                .forEach(pattern -> formats.add(known(pattern)));
         return formats;
     }
 

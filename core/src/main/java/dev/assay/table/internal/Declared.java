@@ -11,11 +11,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What is declared about the columns of a table.
  *
- * @param schema  its columns are as it says
+ * @param schema its columns are as it says
  * @param options whose kinds win over the schema
  */
 public record Declared(Schema schema, ReadOptions options) {
@@ -27,8 +28,13 @@ public record Declared(Schema schema, ReadOptions options) {
         }
         Optional<ColumnSpec> spec = schema.find(name);
         return Optional.ofNullable(options.kinds().get(name))
-                .map(kind -> new ColumnSpec(
-                        name, kind, spec.flatMap(ColumnSpec::dateFormat), spec.flatMap(ColumnSpec::pattern)))
+                .map(
+                        kind ->
+                                new ColumnSpec(
+                                        name,
+                                        kind,
+                                        spec.flatMap(ColumnSpec::dateFormat),
+                                        spec.flatMap(ColumnSpec::pattern)))
                 .or(() -> spec)
                 .map(Want::declared)
                 .orElse(Want.INFERRED);
@@ -41,24 +47,36 @@ public record Declared(Schema schema, ReadOptions options) {
             if (!header.contains(spec.name()) && !schema.roles().ignored().contains(spec.name())) {
                 problems.add(
                         ErrorCode.SCHEMA_MISMATCH,
-                        real.name() + ": column '" + spec.name() + "' of the schema is missing"
+                        real.name()
+                                + ": column '"
+                                + spec.name()
+                                + "' of the schema is missing"
                                 + Suggestion.of(spec.name(), header)
                                 + ". Correct the schema, or remove the column from it.");
             }
         }
-        options.kinds().forEach((name, kind) -> {
-            if (!header.contains(name)) {
-                problems.add(
-                        ErrorCode.COLUMN_UNKNOWN,
-                        real.name() + ": no column '" + name + "', which is declared "
-                                + kind.name().toLowerCase(Locale.ROOT) + Suggestion.of(name, header));
-            }
-        });
+        options.kinds()
+                .forEach(
+                        (name, kind) -> {
+                            if (!header.contains(name)) {
+                                problems.add(
+                                        ErrorCode.COLUMN_UNKNOWN,
+                                        real.name()
+                                                + ": no column '"
+                                                + name
+                                                + "', which is declared "
+                                                + kind.name().toLowerCase(Locale.ROOT)
+                                                + Suggestion.of(name, header));
+                            }
+                        });
         for (String name : schema.roles().mentioned()) {
             if (!header.contains(name) && !schema.roles().ignored().contains(name)) {
                 problems.add(
                         ErrorCode.COLUMN_UNKNOWN,
-                        real.name() + ": no column '" + name + "', which has a role"
+                        real.name()
+                                + ": no column '"
+                                + name
+                                + "', which has a role"
                                 + Suggestion.of(name, header));
             }
         }
@@ -67,11 +85,16 @@ public record Declared(Schema schema, ReadOptions options) {
     /** Complains about names to be ignored that no table has. */
     public void checkIgnored(List<String> headers, Problems problems) {
         Set<String> known = new LinkedHashSet<>(headers);
-        String unknown = schema.roles().ignored().stream()
-                .filter(name -> !known.contains(name))
-                .map(name -> "no table has a column '" + name + "', which is to be ignored"
-                        + Suggestion.of(name, known))
-                .collect(Collectors.joining("\n"));
+        String unknown =
+                schema.roles().ignored().stream()
+                        .filter(name -> !known.contains(name))
+                        .map(
+                                name ->
+                                        "no table has a column '"
+                                                + name
+                                                + "', which is to be ignored"
+                                                + Suggestion.of(name, known))
+                        .collect(Collectors.joining("\n"));
         if (!unknown.isEmpty()) {
             problems.addAll(ErrorCode.COLUMN_UNKNOWN, unknown.lines().toList());
         }

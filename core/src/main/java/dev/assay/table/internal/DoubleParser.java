@@ -3,19 +3,19 @@ package dev.assay.table.internal;
 import com.fasterxml.jackson.core.io.NumberInput;
 
 /**
- * Reads decimal numbers from characters: {@code [+-] digits [. digits] [e [+-] digits]} between blanks. The result has
- * the bits of {@link Double#parseDouble}; its extras (hexadecimal, trailing {@code d} or {@code f}, {@code NaN},
- * {@code Infinity}) are not numbers here.
+ * Reads decimal numbers from characters: {@code [+-] digits [. digits] [e [+-] digits]} between
+ * blanks. The result has the bits of {@link Double#parseDouble}; its extras (hexadecimal, trailing
+ * {@code d} or {@code f}, {@code NaN}, {@code Infinity}) are not numbers here.
  *
- * <p>A mantissa of at most 2^53 and a power of ten of at most 22 are exact doubles, so that one multiplication or
- * division rounds correctly (Clinger 1990, doi:10.1145/93542.93557); everything else goes to a parser that is exact in
- * general.
+ * <p>A mantissa of at most 2^53 and a power of ten of at most 22 are exact doubles, so that one
+ * multiplication or division rounds correctly (Clinger 1990, doi:10.1145/93542.93557); everything
+ * else goes to a parser that is exact in general.
  */
 public final class DoubleParser {
 
     private static final double[] POWERS = {
-        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
-        1e20, 1e21, 1e22
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+        1e17, 1e18, 1e19, 1e20, 1e21, 1e22
     };
     private static final long EXACT = 1L << 53;
     private static final int DIGITS = 18;
@@ -23,7 +23,10 @@ public final class DoubleParser {
 
     private DoubleParser() {}
 
-    /** The number, infinite when it is beyond the range of doubles; NaN when the text is not a number. */
+    /**
+     * The number, infinite when it is beyond the range of doubles; NaN when the text is not a
+     * number.
+     */
     public static double parse(char[] text, int offset, int length) {
         int from = offset;
         int to = offset + length;

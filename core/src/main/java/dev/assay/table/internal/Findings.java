@@ -7,7 +7,10 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tells what is odd about the cells of one file: as a problem when the file has to be mended, as a warning otherwise. */
+/**
+ * Tells what is odd about the cells of one file: as a problem when the file has to be mended, as a
+ * warning otherwise.
+ */
 final class Findings {
 
     private static final Logger LOG = LoggerFactory.getLogger(Findings.class);
@@ -25,7 +28,8 @@ final class Findings {
         this.problems = problems;
     }
 
-    void notNumbers(String column, List<NumberBuilder.Offender> offenders, int count, boolean strict) {
+    void notNumbers(
+            String column, List<NumberBuilder.Offender> offenders, int count, boolean strict) {
         unparsable(
                 column,
                 offenders,
@@ -36,10 +40,14 @@ final class Findings {
     }
 
     void notDates(String column, DateCells dates, LevelBuilder cells, boolean strict) {
-        List<NumberBuilder.Offender> offenders = dates.unparsable().stream()
-                .limit(SHOWN)
-                .mapToObj(row -> new NumberBuilder.Offender(row, cells.levels().get(cells.codes()[row])))
-                .toList();
+        List<NumberBuilder.Offender> offenders =
+                dates.unparsable().stream()
+                        .limit(SHOWN)
+                        .mapToObj(
+                                row ->
+                                        new NumberBuilder.Offender(
+                                                row, cells.levels().get(cells.codes()[row])))
+                        .toList();
         unparsable(
                 column,
                 offenders,
@@ -68,14 +76,26 @@ final class Findings {
         for (NumberBuilder.Offender offender : offenders) {
             problems.add(
                     ErrorCode.TABLE_UNREADABLE,
-                    place(column, offender.row()) + ": '" + shortened(offender.text()) + "' is not " + expected + ". "
+                    place(column, offender.row())
+                            + ": '"
+                            + shortened(offender.text())
+                            + "' is not "
+                            + expected
+                            + ". "
                             + remedy);
         }
         if (count > offenders.size()) {
             problems.add(
                     ErrorCode.TABLE_UNREADABLE,
-                    "column '" + column + "' of " + file + " has " + (count - offenders.size())
-                            + " more cells that are not " + expected + ".");
+                    "column '"
+                            + column
+                            + "' of "
+                            + file
+                            + " has "
+                            + (count - offenders.size())
+                            + " more cells that are not "
+                            + expected
+                            + ".");
         }
     }
 

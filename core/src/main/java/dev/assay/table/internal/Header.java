@@ -20,7 +20,10 @@ final class Header {
             if (name.isBlank()) {
                 problems.add(
                         ErrorCode.TABLE_UNREADABLE,
-                        place + "column " + (i + 1) + " has no name in the header. "
+                        place
+                                + "column "
+                                + (i + 1)
+                                + " has no name in the header. "
                                 + (i == 0
                                         ? "Is it a row index? Write the file without it, or name it."
                                         : "Name it, or remove it."));
@@ -30,7 +33,13 @@ final class Header {
             if (before != null) {
                 problems.add(
                         ErrorCode.TABLE_UNREADABLE,
-                        place + "columns " + (before + 1) + " and " + (i + 1) + " are both named '" + name
+                        place
+                                + "columns "
+                                + (before + 1)
+                                + " and "
+                                + (i + 1)
+                                + " are both named '"
+                                + name
                                 + "'. Rename one.");
             }
         }

@@ -7,24 +7,32 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * When a column names records: all cells are there and distinct, and it is text, or integers whose column is called so or
- * that are consecutive.
+ * When a column names records: all cells are there and distinct, and it is text, or integers whose
+ * column is called so or that are consecutive.
  */
 final class IdentifierRule {
 
-    private static final Set<String> WORDS = Set.of("id", "ids", "key", "uuid", "guid", "identifier", "pk", "nr", "no");
+    private static final Set<String> WORDS =
+            Set.of("id", "ids", "key", "uuid", "guid", "identifier", "pk", "nr", "no");
 
     private IdentifierRule() {}
 
-    /** Whether a word of the column's name says so: {@code patient_id}, {@code recordKey}, {@code UUID}. */
+    /**
+     * Whether a word of the column's name says so: {@code patient_id}, {@code recordKey}, {@code
+     * UUID}.
+     */
     static boolean isNamedSo(String column) {
-        String[] words = column.replaceAll("([a-z0-9])([A-Z])", "$1 $2")
-                .toLowerCase(Locale.ROOT)
-                .split("[^\\p{L}\\p{N}]+");
+        String[] words =
+                column.replaceAll("([a-z0-9])([A-Z])", "$1 $2")
+                        .toLowerCase(Locale.ROOT)
+                        .split("[^\\p{L}\\p{N}]+");
         return Arrays.stream(words).anyMatch(WORDS::contains);
     }
 
-    /** Whether the values, none of them NaN, are distinct integers, and the column is named so or they are consecutive. */
+    /**
+     * Whether the values, none of them NaN, are distinct integers, and the column is named so or
+     * they are consecutive.
+     */
     static boolean holds(String column, double[] values) {
         double min = Double.POSITIVE_INFINITY;
         double max = Double.NEGATIVE_INFINITY;

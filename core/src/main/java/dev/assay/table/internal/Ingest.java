@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Reads a file into columns, in one reading where the first rows tell what a column holds: numbers are collected as
- * numbers, texts as levels. A column that turns out otherwise later is read once more, by itself.
+ * Reads a file into columns, in one reading where the first rows tell what a column holds: numbers
+ * are collected as numbers, texts as levels. A column that turns out otherwise later is read once
+ * more, by itself.
  */
 public final class Ingest {
 
@@ -23,7 +24,11 @@ public final class Ingest {
     private final Problems problems;
     private final MissingTokens missing;
 
-    private Ingest(TableSource source, Function<String, Want> wants, ReadOptions options, Problems problems) {
+    private Ingest(
+            TableSource source,
+            Function<String, Want> wants,
+            ReadOptions options,
+            Problems problems) {
         this.source = source;
         this.header = source.header();
         this.wants = header.stream().map(wants).toList();
@@ -35,12 +40,15 @@ public final class Ingest {
     /**
      * The columns that are wanted, in file order.
      *
-     * @param wants    by column name
+     * @param wants by column name
      * @param problems takes what is wrong with cells
      * @throws dev.assay.error.EvaluationException if the file cannot be read at all
      */
     public static List<ColumnDraft> read(
-            TableSource source, Function<String, Want> wants, ReadOptions options, Problems problems) {
+            TableSource source,
+            Function<String, Want> wants,
+            ReadOptions options,
+            Problems problems) {
         return new Ingest(source, wants, options, problems).read();
     }
 
@@ -50,7 +58,8 @@ public final class Ingest {
         source.read(pass);
         if (pass.rows() == 0) {
             problems.add(
-                    ErrorCode.TABLE_EMPTY, source.name() + " has a header but no rows; expected at least one.");
+                    ErrorCode.TABLE_EMPTY,
+                    source.name() + " has a header but no rows; expected at least one.");
             return List.of();
         }
         ColumnMaker maker = new ColumnMaker(options, new Findings(source.name(), pass, problems));
@@ -92,9 +101,12 @@ public final class Ingest {
             if (!want.read()) {
                 continue;
             }
-            boolean numbers = want.kind().map(kind -> kind == ColumnKind.NUMERIC).orElse(!text[column]);
+            boolean numbers =
+                    want.kind().map(kind -> kind == ColumnKind.NUMERIC).orElse(!text[column]);
             builders[column] =
-                    numbers ? new NumberBuilder(missing, options.uniqueThreshold()) : new LevelBuilder(missing);
+                    numbers
+                            ? new NumberBuilder(missing, options.uniqueThreshold())
+                            : new LevelBuilder(missing);
         }
         return builders;
     }

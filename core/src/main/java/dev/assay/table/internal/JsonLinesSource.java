@@ -19,8 +19,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One JSON object per row, one after another or in an array; its fields are the columns. A field that a row lacks, or
- * that is null, is a missing cell. The columns are those of all rows, in order of first appearance.
+ * One JSON object per row, one after another or in an array; its fields are the columns. A field
+ * that a row lacks, or that is null, is a missing cell. The columns are those of all rows, in order
+ * of first appearance.
  */
 public final class JsonLinesSource implements TableSource {
 
@@ -37,7 +38,8 @@ public final class JsonLinesSource implements TableSource {
         scan(names);
         if (names.rows == 0) {
             throw new EvaluationException(
-                    ErrorCode.TABLE_EMPTY, file.name() + " has no rows; expected one JSON object per line.");
+                    ErrorCode.TABLE_EMPTY,
+                    file.name() + " has no rows; expected one JSON object per line.");
         }
         this.header = Header.check(file.name(), 1, new ArrayList<>(names.seen));
     }
@@ -80,8 +82,12 @@ public final class JsonLinesSource implements TableSource {
             while (token != null && !(array && token == JsonToken.END_ARRAY)) {
                 long line = json.currentTokenLocation().getLineNr();
                 if (token != JsonToken.START_OBJECT) {
-                    throw refuse(line, "found " + json.getText() + "; expected a JSON object per row, such as"
-                            + " {\"age\": 41, \"sex\": \"f\"}.");
+                    throw refuse(
+                            line,
+                            "found "
+                                    + json.getText()
+                                    + "; expected a JSON object per row, such as"
+                                    + " {\"age\": 41, \"sex\": \"f\"}.");
                 }
                 while (json.nextToken() == JsonToken.FIELD_NAME) {
                     String name = json.currentName();
@@ -89,7 +95,10 @@ public final class JsonLinesSource implements TableSource {
                     if (value.isStructStart()) {
                         throw refuse(
                                 json.currentTokenLocation().getLineNr(),
-                                "column '" + name + "' holds " + (value == JsonToken.START_ARRAY ? "a list" : "an object")
+                                "column '"
+                                        + name
+                                        + "' holds "
+                                        + (value == JsonToken.START_ARRAY ? "a list" : "an object")
                                         + "; expected a number, a text, true, false or null. Give each of its values a"
                                         + " column of its own.");
                     }
@@ -101,14 +110,17 @@ public final class JsonLinesSource implements TableSource {
                 token = json.nextToken();
             }
         } catch (JsonParseException e) {
-            throw refuse(e.getLocation().getLineNr(), e.getOriginalMessage() + "; expected a JSON object per row.");
+            throw refuse(
+                    e.getLocation().getLineNr(),
+                    e.getOriginalMessage() + "; expected a JSON object per row.");
         } catch (IOException e) {
             throw file.unreadable(e);
         }
     }
 
     private EvaluationException refuse(long line, String found) {
-        return new EvaluationException(ErrorCode.TABLE_UNREADABLE, file.name() + ", line " + line + ": " + found);
+        return new EvaluationException(
+                ErrorCode.TABLE_UNREADABLE, file.name() + ", line " + line + ": " + found);
     }
 
     private static final class Names implements Visitor {
@@ -138,7 +150,11 @@ public final class JsonLinesSource implements TableSource {
             if (token == JsonToken.VALUE_NULL) {
                 sink.missing(column);
             } else {
-                sink.cell(column, json.getTextCharacters(), json.getTextOffset(), json.getTextLength());
+                sink.cell(
+                        column,
+                        json.getTextCharacters(),
+                        json.getTextOffset(),
+                        json.getTextLength());
             }
         }
 

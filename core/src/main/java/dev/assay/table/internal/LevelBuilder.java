@@ -4,7 +4,10 @@ import dev.assay.table.CategoricalColumn;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects texts as codes of distinct texts, in order of first appearance; a text is copied only when it is new. */
+/**
+ * Collects texts as codes of distinct texts, in order of first appearance; a text is copied only
+ * when it is new.
+ */
 final class LevelBuilder implements CellBuilder {
 
     private static final float LOAD = 0.5f;

@@ -16,9 +16,10 @@ final class Levels {
 
     /** The collected texts; with {@code numeric}, numbers among them are written in one way. */
     static CategoricalColumn of(String name, ColumnKind kind, LevelBuilder cells, boolean numeric) {
-        List<String> levels = numeric
-                ? cells.levels().stream().map(NumberText::canonical).toList()
-                : cells.levels();
+        List<String> levels =
+                numeric
+                        ? cells.levels().stream().map(NumberText::canonical).toList()
+                        : cells.levels();
         Dictionary dictionary = Dictionary.of(levels);
         int[] map = new int[levels.size()];
         for (int code = 0; code < map.length; code++) {
@@ -26,7 +27,10 @@ final class Levels {
         }
         int[] codes = cells.codes();
         for (int row = 0; row < codes.length; row++) {
-            codes[row] = codes[row] == CategoricalColumn.MISSING ? CategoricalColumn.MISSING : map[codes[row]];
+            codes[row] =
+                    codes[row] == CategoricalColumn.MISSING
+                            ? CategoricalColumn.MISSING
+                            : map[codes[row]];
         }
         return CategoricalColumn.owning(name, kind, dictionary, codes);
     }
@@ -34,39 +38,42 @@ final class Levels {
     /** Numbers as levels; NaN is missing. */
     static CategoricalColumn of(String name, ColumnKind kind, double[] values) {
         // minus zero and zero are one level
-        double[] sorted = Arrays.stream(values)
-                .filter(value -> !Double.isNaN(value))
-                .map(value -> value + 0.0)
-                .sorted()
-                .distinct()
-                .toArray();
+        double[] sorted =
+                Arrays.stream(values)
+                        .filter(value -> !Double.isNaN(value))
+                        .map(value -> value + 0.0)
+                        .sorted()
+                        .distinct()
+                        .toArray();
         List<String> levels = new ArrayList<>(sorted.length);
         for (double value : sorted) {
             levels.add(NumberText.of(value));
         }
         Dictionary dictionary = Dictionary.of(levels);
-        int[] map = levels.stream()
-                .mapToInt(level -> dictionary.code(level).orElseThrow())
-                .toArray();
+        int[] map =
+                levels.stream().mapToInt(level -> dictionary.code(level).orElseThrow()).toArray();
         int[] codes = new int[values.length];
         for (int row = 0; row < codes.length; row++) {
-            codes[row] = Double.isNaN(values[row])
-                    ? CategoricalColumn.MISSING
-                    : map[Arrays.binarySearch(sorted, values[row] + 0.0)];
+            codes[row] =
+                    Double.isNaN(values[row])
+                            ? CategoricalColumn.MISSING
+                            : map[Arrays.binarySearch(sorted, values[row] + 0.0)];
         }
         return CategoricalColumn.owning(name, kind, dictionary, codes);
     }
 
     /** Texts that are numbers as numbers; infinite ones are unparsable. */
     static NumericColumn numbers(String name, LevelBuilder cells) {
-        double[] byCode =
-                cells.levels().stream().mapToDouble(DoubleParser::parse).toArray();
+        double[] byCode = cells.levels().stream().mapToDouble(DoubleParser::parse).toArray();
         int[] codes = cells.codes();
         double[] values = new double[codes.length];
         BitSet unparsable = new BitSet();
         for (int row = 0; row < codes.length; row++) {
             boolean missing = codes[row] == CategoricalColumn.MISSING;
-            values[row] = missing || Double.isInfinite(byCode[codes[row]]) ? Double.NaN : byCode[codes[row]];
+            values[row] =
+                    missing || Double.isInfinite(byCode[codes[row]])
+                            ? Double.NaN
+                            : byCode[codes[row]];
             unparsable.set(row, !missing && Double.isNaN(values[row]));
         }
         return NumericColumn.owning(name, ColumnKind.NUMERIC, values, unparsable);

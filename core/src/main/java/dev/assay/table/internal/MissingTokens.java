@@ -10,15 +10,14 @@ final class MissingTokens {
 
     MissingTokens(Set<String> texts) {
         this.texts = texts;
-        this.numbers = texts.stream()
-                .mapToDouble(DoubleParser::parse)
-                .filter(Double::isFinite)
-                .toArray();
+        this.numbers =
+                texts.stream().mapToDouble(DoubleParser::parse).filter(Double::isFinite).toArray();
     }
 
     /** Whether the text, without surrounding blanks, is such a token or a number of its value. */
     boolean contains(String text) {
-        return texts.contains(text.strip()) || (numbers.length > 0 && contains(DoubleParser.parse(text)));
+        return texts.contains(text.strip())
+                || (numbers.length > 0 && contains(DoubleParser.parse(text)));
     }
 
     /** Whether the number is the value of such a token. */

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Collects numbers; texts that are none are kept apart as offenders, so that the caller decides what they mean. */
+/**
+ * Collects numbers; texts that are none are kept apart as offenders, so that the caller decides
+ * what they mean.
+ */
 final class NumberBuilder implements CellBuilder {
 
     private static final double BEYOND_INTEGERS = 1L << 53;

@@ -7,8 +7,7 @@ import java.util.Set;
 /** The one way a number is written as a level, so that 1, 1.0 and 1e0 are the same level. */
 public final class NumberText {
 
-    private static final Set<String> INFINITE =
-            Set.of("inf", "infinity", "∞", "1.#inf");
+    private static final Set<String> INFINITE = Set.of("inf", "infinity", "∞", "1.#inf");
     private static final int LONGEST_PLAIN = 21;
 
     private NumberText() {}
@@ -23,14 +22,18 @@ public final class NumberText {
         return plain.length() <= LONGEST_PLAIN ? plain : Double.toString(value);
     }
 
-    /** The level of a text that is a number, exact also for integers beyond 2^53; other texts stay as they are. */
+    /**
+     * The level of a text that is a number, exact also for integers beyond 2^53; other texts stay
+     * as they are.
+     */
     public static String canonical(String text) {
         double value = DoubleParser.parse(text);
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             return text;
         }
         String digits = text.strip();
-        if (Math.abs(value) >= 1L << 53 && digits.chars().skip(1).allMatch(c -> c >= '0' && c <= '9')) {
+        if (Math.abs(value) >= 1L << 53
+                && digits.chars().skip(1).allMatch(c -> c >= '0' && c <= '9')) {
             return new BigInteger(digits).toString();
         }
         return of(value);

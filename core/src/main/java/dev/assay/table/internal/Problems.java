@@ -4,8 +4,8 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Collects what is wrong with files, so that all of it is told at once. */
 public final class Problems {
@@ -55,7 +55,8 @@ public final class Problems {
         if (messages.isEmpty()) {
             return;
         }
-        List<String> shown = messages.size() <= SHOWN ? messages : new ArrayList<>(messages.subList(0, SHOWN));
+        List<String> shown =
+                messages.size() <= SHOWN ? messages : new ArrayList<>(messages.subList(0, SHOWN));
         if (messages.size() > SHOWN) {
             shown.add("… and " + (messages.size() - SHOWN) + " more.");
         }

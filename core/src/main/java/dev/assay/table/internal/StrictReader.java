@@ -13,7 +13,10 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.util.HexFormat;
 
-/** Decodes and refuses what is not of the encoding, naming the line; {@link java.io.InputStreamReader} cannot say where. */
+/**
+ * Decodes and refuses what is not of the encoding, naming the line; {@link
+ * java.io.InputStreamReader} cannot say where.
+ */
 final class StrictReader extends Reader {
 
     private static final int BUFFER = 1 << 16;
@@ -31,9 +34,10 @@ final class StrictReader extends Reader {
         this.file = file;
         this.in = in;
         this.consumed = mark;
-        this.decoder = charset.newDecoder()
-                .onMalformedInput(CodingErrorAction.REPORT)
-                .onUnmappableCharacter(CodingErrorAction.REPORT);
+        this.decoder =
+                charset.newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT);
     }
 
     @Override
@@ -79,14 +83,19 @@ final class StrictReader extends Reader {
     private EvaluationException refuse(int length) {
         byte[] wrong = new byte[Math.min(Math.max(length, 1), Math.min(SHOWN, bytes.remaining()))];
         bytes.get(wrong);
-        String advice = "UTF-8".equals(decoder.charset().name())
-                ? "windows-1252 or UTF-16LE"
-                : "UTF-8";
+        String advice =
+                "UTF-8".equals(decoder.charset().name()) ? "windows-1252 or UTF-16LE" : "UTF-8";
         return new EvaluationException(
                 ErrorCode.TABLE_UNREADABLE,
-                file.name() + ", line " + line() + ": the bytes "
-                        + HexFormat.ofDelimiter(" ").withUpperCase().formatHex(wrong) + " are not "
-                        + decoder.charset().name() + ". Name the encoding of the file, for example " + advice
+                file.name()
+                        + ", line "
+                        + line()
+                        + ": the bytes "
+                        + HexFormat.ofDelimiter(" ").withUpperCase().formatHex(wrong)
+                        + " are not "
+                        + decoder.charset().name()
+                        + ". Name the encoding of the file, for example "
+                        + advice
                         + ", or save it as UTF-8.");
     }
 

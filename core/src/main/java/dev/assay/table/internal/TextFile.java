@@ -14,10 +14,11 @@ import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
 /**
- * A text file that may be packed by gzip, opened as characters of its encoding. A byte order mark names the encoding
- * and is not part of the text; what is not text is refused by saying what it looks like.
+ * A text file that may be packed by gzip, opened as characters of its encoding. A byte order mark
+ * names the encoding and is not part of the text; what is not text is refused by saying what it
+ * looks like.
  *
- * @param path    where it is
+ * @param path where it is
  * @param charset the encoding when there is no byte order mark
  */
 public record TextFile(Path path, Charset charset) {
@@ -30,7 +31,10 @@ public record TextFile(Path path, Charset charset) {
         return path.getFileName().toString();
     }
 
-    /** The characters of the file; the reader throws {@link EvaluationException} at the first byte that is not text. */
+    /**
+     * The characters of the file; the reader throws {@link EvaluationException} at the first byte
+     * that is not text.
+     */
     public Reader open() {
         try {
             InputStream in = new BufferedInputStream(unpacked(), BUFFER);
@@ -38,7 +42,8 @@ public record TextFile(Path path, Charset charset) {
             if (head.length == 0) {
                 in.close();
                 throw new EvaluationException(
-                        ErrorCode.TABLE_EMPTY, name() + " is empty; expected a header line and at least one row.");
+                        ErrorCode.TABLE_EMPTY,
+                        name() + " is empty; expected a header line and at least one row.");
             }
             Charset actual = charset;
             int mark = 0;
@@ -73,7 +78,9 @@ public record TextFile(Path path, Charset charset) {
     EvaluationException unreadable(IOException e) {
         String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         return new EvaluationException(
-                ErrorCode.TABLE_UNREADABLE, name() + " cannot be read: " + reason + ". Is it complete?", e);
+                ErrorCode.TABLE_UNREADABLE,
+                name() + " cannot be read: " + reason + ". Is it complete?",
+                e);
     }
 
     private static byte[] peek(InputStream in) throws IOException {
@@ -90,7 +97,8 @@ public record TextFile(Path path, Charset charset) {
         } else if (starts(head, 0xD0, 0xCF, 0x11, 0xE0)) {
             found = "an old Excel workbook; save it as CSV";
         } else if (starts(head, 'P', 'A', 'R', '1')) {
-            found = "a Parquet file; give it the ending .parquet and install the Parquet module, or save it as CSV";
+            found =
+                    "a Parquet file; give it the ending .parquet and install the Parquet module, or save it as CSV";
         } else if (starts(head, '%', 'P', 'D', 'F')) {
             found = "a PDF document; expected a CSV file";
         } else if (starts(head, '{', '\\', 'r', 't', 'f')) {
@@ -101,21 +109,25 @@ public record TextFile(Path path, Charset charset) {
                 zeros += b == 0 ? 1 : 0;
             }
             if (zeros > head.length / 4) {
-                found = "UTF-16 text without a byte order mark; name its encoding, for example UTF-16LE";
+                found =
+                        "UTF-16 text without a byte order mark; name its encoding, for example UTF-16LE";
             } else if (zeros > 0) {
                 found = "a binary file; expected text in columns";
             }
         }
         if (!found.isEmpty()) {
-            throw new EvaluationException(ErrorCode.TABLE_UNREADABLE, name() + " looks like " + found + ".");
+            throw new EvaluationException(
+                    ErrorCode.TABLE_UNREADABLE, name() + " looks like " + found + ".");
         }
-        String start = new String(head, 0, Math.min(head.length, 100), StandardCharsets.ISO_8859_1)
-                .strip()
-                .toLowerCase(Locale.ROOT);
+        String start =
+                new String(head, 0, Math.min(head.length, 100), StandardCharsets.ISO_8859_1)
+                        .strip()
+                        .toLowerCase(Locale.ROOT);
         if (start.startsWith("<!doctype") || start.startsWith("<html")) {
             throw new EvaluationException(
                     ErrorCode.TABLE_UNREADABLE,
-                    name() + " looks like a web page; expected a CSV file. Was the download refused?");
+                    name()
+                            + " looks like a web page; expected a CSV file. Was the download refused?");
         }
     }
 

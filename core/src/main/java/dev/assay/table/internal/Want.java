@@ -8,12 +8,13 @@ import java.util.Optional;
 /**
  * How one column of a file is to be read.
  *
- * @param read          whether at all
- * @param kind          its kind; inferred when empty
- * @param date          the date pattern, found when empty
- * @param pattern       the declared regular expression, carried along
- * @param strict        whether a cell that is not of the kind is an error, or missing and unparsable
- * @param numericLevels for levels, whether numbers among them are written in one way; decided by the cells when empty
+ * @param read whether at all
+ * @param kind its kind; inferred when empty
+ * @param date the date pattern, found when empty
+ * @param pattern the declared regular expression, carried along
+ * @param strict whether a cell that is not of the kind is an error, or missing and unparsable
+ * @param numericLevels for levels, whether numbers among them are written in one way; decided by
+ *     the cells when empty
  */
 public record Want(
         boolean read,
@@ -25,11 +26,23 @@ public record Want(
 
     /** Not read. */
     public static final Want NOTHING =
-            new Want(false, Optional.empty(), Optional.empty(), Optional.empty(), false, Optional.empty());
+            new Want(
+                    false,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    false,
+                    Optional.empty());
 
     /** Read and its kind inferred. */
     public static final Want INFERRED =
-            new Want(true, Optional.empty(), Optional.empty(), Optional.empty(), true, Optional.empty());
+            new Want(
+                    true,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    true,
+                    Optional.empty());
 
     /** As declared; a cell that is not of this kind is an error. */
     public static Want declared(ColumnSpec spec) {
