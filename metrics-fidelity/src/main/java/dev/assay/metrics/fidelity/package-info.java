@@ -1,0 +1,2 @@
+/** Fidelity, utility, fairness and validity metrics, and what they share. Nothing is null. */
+package dev.assay.metrics.fidelity;
