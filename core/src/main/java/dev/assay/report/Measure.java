@@ -2,7 +2,6 @@ package dev.assay.report;
 
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
-import java.util.Optional;
 
 /**
  * A measured value with all that is needed to read it: a stored report is readable without the
@@ -17,7 +16,6 @@ import java.util.Optional;
  * @param best the perfect value
  * @param estimate the value and how sure it is
  * @param score the value on [0, 1], 1 best
- * @param references the same for data of known quality, when that was asked for
  */
 public record Measure(
         String key,
@@ -28,40 +26,4 @@ public record Measure(
         double max,
         double best,
         Estimate estimate,
-        double score,
-        Optional<ReferencePoints> references) {
-
-    /** A measure without reference points. */
-    public Measure(
-            String key,
-            String title,
-            Dimension dimension,
-            boolean ranked,
-            double min,
-            double max,
-            double best,
-            Estimate estimate,
-            double score) {
-        this(key, title, dimension, ranked, min, max, best, estimate, score, Optional.empty());
-    }
-
-    /** This measure with another estimate of the same value. */
-    public Measure with(Estimate other) {
-        return new Measure(key, title, dimension, ranked, min, max, best, other, score, references);
-    }
-
-    /** This measure beside reference points. */
-    public Measure with(ReferencePoints points) {
-        return new Measure(
-                key,
-                title,
-                dimension,
-                ranked,
-                min,
-                max,
-                best,
-                estimate,
-                score,
-                Optional.of(points));
-    }
-}
+        double score) {}

@@ -1,0 +1,81 @@
+package dev.assay.metrics.distribution;
+
+import dev.assay.table.NumericColumn;
+import java.util.Arrays;
+
+/** Gaussian kernel densities of single columns by Scott's rule: kernel deviation s·n^(−1/5). */
+final class LineDensity {
+
+    private static final int NODES = 4096;
+    private static final double MARGIN = 3;
+    private static final double NEGLIGIBLE = 80;
+
+    private LineDensity() {}
+
+    /** The values that are not missing, at these rows, ascending. */
+    static double[] present(NumericColumn column, int[] rows) {
+        return Arrays.stream(rows)
+                .filter(row -> !column.isMissing(row))
+                .mapToDouble(column::value)
+                .sorted()
+                .toArray();
+    }
+
+    /**
+     * The Eden score of two ascending samples: annuli are sets of intervals. NaN where REAL has
+     * fewer than 3 values or does not vary; 0 where only SYNTHETIC does so, or is so much wider or
+     * narrower that no grid shows both.
+     */
+    static double eden(double[] real, double[] synthetic, Annuli annuli) {
+        double realWidth = width(real);
+        if (!(realWidth > 0)) {
+            return Double.NaN;
+        }
+        double width = width(synthetic);
+        if (!(width > 0) || width == Double.POSITIVE_INFINITY) {
+            return 0;
+        }
+        double low = Math.min(real[0] - MARGIN * realWidth, synthetic[0] - MARGIN * width);
+        double high =
+                Math.max(
+                        real[real.length - 1] + MARGIN * realWidth,
+                        synthetic[synthetic.length - 1] + MARGIN * width);
+        if ((high - low) / (NODES - 1) > 2 * Math.min(realWidth, width)) {
+            return 0;
+        }
+        double[] shares = DensityContours.outerShares(annuli.count(real.length, synthetic.length));
+        double[] p = densities(real, realWidth, low, high, NODES);
+        double[] q = densities(synthetic, width, low, high, NODES);
+        return DensityContours.mean(
+                DensityContours.overlaps(
+                        p, new MassCurve(p).levels(shares), q, new MassCurve(q).levels(shares)));
+    }
+
+    /** The kernel's deviation; NaN for fewer than 3 values. */
+    static double width(double[] sorted) {
+        return sorted.length < 3
+                ? Double.NaN
+                : Samples.deviation(sorted) * Math.pow(sorted.length, -0.2);
+    }
+
+    /** The density at equally spaced nodes from {@code low} to {@code high}. */
+    static double[] densities(double[] sorted, double width, double low, double high, int nodes) {
+        double[] densities = new double[nodes];
+        double reach = Math.sqrt(NEGLIGIBLE) * width;
+        double norm = 1 / (sorted.length * width * Math.sqrt(2 * Math.PI));
+        int from = 0;
+        for (int node = 0; node < nodes; node++) {
+            double x = low + node * ((high - low) / (nodes - 1));
+            while (from < sorted.length && sorted[from] < x - reach) {
+                from++;
+            }
+            double sum = 0;
+            for (int i = from; i < sorted.length && sorted[i] <= x + reach; i++) {
+                double z = (x - sorted[i]) / width;
+                sum += Math.exp(-0.5 * z * z);
+            }
+            densities[node] = sum * norm;
+        }
+        return densities;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.assay.metrics.distribution;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.ContentOrder;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * The positions of a part's rows in content order, or of so many of them drawn without replacement.
+ * The same rows whatever order they came in.
+ *
+ * @param part whose rows
+ * @param most the largest number of rows
+ */
+record SampledRows(Part part, int most) implements Artefact<int[]> {
+
+    @Override
+    public int[] compute(EvaluationContext context) {
+        int[] order = context.get(new ContentOrder(part));
+        if (order.length <= most) {
+            return order;
+        }
+        return Arrays.stream(Samples.choose(order.length, most, context.random("rows")))
+                .map(position -> order[position])
+                .toArray();
+    }
+
+    @Override
+    public Set<Part> parts() {
+        return EnumSet.of(part);
+    }
+}
