@@ -2,9 +2,10 @@ package dev.assay.embedding;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
-import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.metric.Selectable;
+import dev.assay.metric.Selection;
 import dev.assay.stat.Matrix;
 import java.util.EnumSet;
 import java.util.Set;
@@ -15,7 +16,7 @@ import java.util.Set;
  * @param entry the embedder's key, or {@code key@label}
  * @param part whose rows
  */
-public record Embedded(String entry, Part part) implements Artefact<Matrix> {
+public record Embedded(String entry, Part part) implements Selectable<Matrix> {
 
     @Override
     public Matrix compute(EvaluationContext context) {
@@ -35,6 +36,11 @@ public record Embedded(String entry, Part part) implements Artefact<Matrix> {
             }
         }
         return vectors;
+    }
+
+    @Override
+    public Matrix select(Matrix whole, Selection selection, EvaluationContext context) {
+        return selection.restricts(part) ? whole.select(selection.positions(part)) : whole;
     }
 
     @Override

@@ -1,8 +1,9 @@
 package dev.assay.embedding;
 
-import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.metric.Selectable;
+import dev.assay.metric.Selection;
 import java.util.Set;
 
 /**
@@ -10,11 +11,16 @@ import java.util.Set;
  *
  * @param entry the embedder's key, or {@code key@label}
  */
-public record FittedEmbedding(String entry) implements Artefact<Embedding> {
+public record FittedEmbedding(String entry) implements Selectable<Embedding> {
 
     @Override
     public Embedding compute(EvaluationContext context) {
         return context.get(new EmbedderOf(entry)).fit(context);
+    }
+
+    @Override
+    public Embedding select(Embedding whole, Selection selection, EvaluationContext context) {
+        return whole;
     }
 
     @Override

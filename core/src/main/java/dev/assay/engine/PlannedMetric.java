@@ -28,6 +28,11 @@ public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O 
         return metric.measures(options, schema);
     }
 
+    /** Whether half-samples give its intervals. */
+    public boolean isResampled() {
+        return metric.isResampled(options);
+    }
+
     MetricResult evaluate(EvaluationContext context) {
         return metric.evaluate(context, options);
     }

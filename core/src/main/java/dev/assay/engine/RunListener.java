@@ -11,6 +11,17 @@ public interface RunListener {
     /** A metric begins, the {@code index}-th of {@code total}, counted from 0. */
     default void started(String entry, int index, int total) {}
 
-    /** A metric has ended, in whatever way. */
+    /**
+     * A metric has ended, in whatever way; its intervals and reference points may still be to come.
+     */
     default void finished(Outcome outcome) {}
+
+    /** Another half-sample is done, the {@code index}-th of {@code total}, counted from 0. */
+    default void resampled(int index, int total) {}
+
+    /**
+     * The reference points of another metric are done, the {@code index}-th of {@code total},
+     * counted from 0.
+     */
+    default void calibrated(String entry, int index, int total) {}
 }

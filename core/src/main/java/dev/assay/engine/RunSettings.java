@@ -6,49 +6,88 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How a run is carried out. No number depends on anything here but the seed.
+ * How a run is carried out. No value depends on anything here but the seed.
  *
  * @param seed all random streams are derived from it
  * @param threads how many work at once
  * @param timeLimit for each metric; none by default
  * @param detail how much is asked for
+ * @param resamples half-samples for the intervals of measures that theory gives none; 0 for none
+ * @param level the probability with which intervals are to cover
+ * @param calibrate whether to add reference points
  */
-public record RunSettings(long seed, int threads, Optional<Duration> timeLimit, Detail detail) {
+public record RunSettings(
+        long seed,
+        int threads,
+        Optional<Duration> timeLimit,
+        Detail detail,
+        int resamples,
+        double level,
+        boolean calibrate) {
 
     /** The seed used when nothing is said. */
     public static final long DEFAULT_SEED = 42;
 
-    /** Refuses less than one thread. */
+    /** The half-samples that give an interval, unless another number is asked for. */
+    public static final int DEFAULT_RESAMPLES = 200;
+
+    /** The level used when nothing is said. */
+    public static final double DEFAULT_LEVEL = 0.9;
+
+    private static final int FEWEST_RESAMPLES = 10;
+
+    /**
+     * Refuses less than one thread, a level outside (0, 1), and too few half-samples to tell a
+     * spread.
+     */
     public RunSettings {
         Check.atLeast(1, threads, "threads");
+        Check.require(
+                resamples == 0 || resamples >= FEWEST_RESAMPLES,
+                "resamples must be 0 or at least " + FEWEST_RESAMPLES + ": " + resamples);
+        Check.strictlyWithin(0, 1, level, "level");
     }
 
-    /** All processors, the default seed, no time limit. */
+    /** All processors, the default seed, no time limit, no half-samples, no reference points. */
     public static RunSettings defaults() {
         return new RunSettings(
                 DEFAULT_SEED,
                 Runtime.getRuntime().availableProcessors(),
                 Optional.empty(),
-                Detail.FULL);
+                Detail.FULL,
+                0,
+                DEFAULT_LEVEL,
+                false);
     }
 
     /** The same with another seed. */
     public RunSettings withSeed(long other) {
-        return new RunSettings(other, threads, timeLimit, detail);
+        return new RunSettings(other, threads, timeLimit, detail, resamples, level, calibrate);
     }
 
     /** The same with another number of threads. */
     public RunSettings withThreads(int other) {
-        return new RunSettings(seed, other, timeLimit, detail);
+        return new RunSettings(seed, other, timeLimit, detail, resamples, level, calibrate);
     }
 
     /** The same with a time limit for each metric. */
     public RunSettings withTimeLimit(Duration limit) {
-        return new RunSettings(seed, threads, Optional.of(limit), detail);
+        return new RunSettings(
+                seed, threads, Optional.of(limit), detail, resamples, level, calibrate);
     }
 
     /** The same with another detail. */
     public RunSettings withDetail(Detail other) {
-        return new RunSettings(seed, threads, timeLimit, other);
+        return new RunSettings(seed, threads, timeLimit, other, resamples, level, calibrate);
+    }
+
+    /** The same with so many half-samples, at this level. */
+    public RunSettings withResamples(int number, double coverage) {
+        return new RunSettings(seed, threads, timeLimit, detail, number, coverage, calibrate);
+    }
+
+    /** The same with reference points. */
+    public RunSettings withCalibration() {
+        return new RunSettings(seed, threads, timeLimit, detail, resamples, level, true);
     }
 }

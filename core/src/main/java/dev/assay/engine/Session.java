@@ -1,15 +1,20 @@
 package dev.assay.engine;
 
 import dev.assay.embedding.EmbedderOf;
+import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.NeighbourWidths;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
+import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.table.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +26,12 @@ import java.util.Optional;
  */
 public final class Session implements AutoCloseable {
 
+    /**
+     * A list twice as wide, and so many more, runs out on a half-sample less than once in a
+     * thousand times.
+     */
+    private static final int SPARE_NEIGHBOURS = 12;
+
     private final Binding binding;
     private final EvaluationData reference;
     private final RunSettings settings;
@@ -28,6 +39,10 @@ public final class Session implements AutoCloseable {
     private final Workers workers;
     private final Stop stop = new Stop();
     private final SharedContext shared;
+    private final HalfSamples halfSamples;
+    private final Map<String, List<Map<String, ReferencePoints.Point>>> resampled =
+            new LinkedHashMap<>();
+    private Optional<Calibration> calibration = Optional.empty();
 
     Session(
             Binding binding,
@@ -44,9 +59,11 @@ public final class Session implements AutoCloseable {
                         this.reference,
                         Optional.empty(),
                         new SharedContext.Run(settings.seed(), settings.detail(), workers, stop));
-        shared.put(new NeighbourWidths(), binding.widths());
-        binding.embedders()
-                .forEach((entry, embedder) -> shared.put(new EmbedderOf(entry), embedder));
+        prepare(shared);
+        if (settings.resamples() > 0) {
+            shared.put(new NeighbourWidths(), widened(binding.widths()));
+        }
+        this.halfSamples = new HalfSamples(this.reference, shared, settings, this::prepare);
     }
 
     /** What would be done for a candidate. */
@@ -79,6 +96,19 @@ public final class Session implements AutoCloseable {
             outcomes.add(outcome);
             listener.finished(outcome);
         }
+        List<Outcome> complete = outcomes;
+        try {
+            Map<String, Double> scoreErrors = new HashMap<>();
+            complete =
+                    resample(
+                            candidate.name(), plan, complete, data, context, listener, scoreErrors);
+            complete = calibrate(plan, complete, data, context, listener, scoreErrors);
+        } catch (EvaluationException stopped) {
+            // What is finished is not lost because the yardsticks are not.
+            if (!Stop.isStop(stopped)) {
+                throw stopped;
+            }
+        }
         Map<String, Map<String, Object>> resolved = new LinkedHashMap<>();
         binding.metrics()
                 .forEach(
@@ -88,7 +118,7 @@ public final class Session implements AutoCloseable {
         return new Report(
                 Report.CURRENT_FORMAT,
                 candidate.name(),
-                List.copyOf(outcomes),
+                List.copyOf(complete),
                 provenance.write(
                         data,
                         source,
@@ -97,6 +127,14 @@ public final class Session implements AutoCloseable {
                         settings,
                         started,
                         Duration.ofNanos(System.nanoTime() - begin)));
+    }
+
+    /**
+     * The scores of a candidate's measures in each half-sample, paired over candidates: the i-th
+     * maps stand for the same real rows. Empty without resampling.
+     */
+    public List<Map<String, ReferencePoints.Point>> resampled(String candidate) {
+        return resampled.getOrDefault(candidate, List.of());
     }
 
     /**
@@ -122,8 +160,98 @@ public final class Session implements AutoCloseable {
         workers.close();
     }
 
+    private List<Outcome> resample(
+            String candidate,
+            Plan plan,
+            List<Outcome> outcomes,
+            EvaluationData data,
+            SharedContext context,
+            RunListener listener,
+            Map<String, Double> scoreErrors) {
+        if (settings.resamples() == 0 || !HalfSamples.possible(data)) {
+            return outcomes;
+        }
+        List<PlannedMetric<?>> metrics = new ArrayList<>();
+        for (int index = 0; index < outcomes.size(); index++) {
+            PlannedMetric<?> metric = plan.steps().get(index).metric();
+            if (outcomes.get(index) instanceof Outcome.Completed && metric.isResampled()) {
+                metrics.add(metric);
+            }
+        }
+        List<Map<String, ReferencePoints.Point>> samples =
+                halfSamples.evaluate(
+                        metrics,
+                        data,
+                        context,
+                        done -> listener.resampled(done, settings.resamples()));
+        resampled.put(candidate, samples);
+        List<Outcome> with = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            with.add(Intervals.add(outcome, samples, settings.level()));
+            if (outcome instanceof Outcome.Completed completed) {
+                for (Measure measure : completed.measures()) {
+                    scoreErrors.put(
+                            measure.key(),
+                            Intervals.standardDeviation(
+                                    samples.stream()
+                                            .filter(sample -> sample.containsKey(measure.key()))
+                                            .mapToDouble(
+                                                    sample -> sample.get(measure.key()).score())
+                                            .toArray()));
+                }
+            }
+        }
+        return with;
+    }
+
+    private List<Outcome> calibrate(
+            Plan plan,
+            List<Outcome> outcomes,
+            EvaluationData data,
+            SharedContext context,
+            RunListener listener,
+            Map<String, Double> scoreErrors) {
+        if (!settings.calibrate() || !HalfSamples.possible(data)) {
+            return outcomes;
+        }
+        if (calibration.isEmpty()) {
+            calibration = Optional.of(new Calibration(reference, shared, this::prepare));
+        }
+        List<Outcome> with = new ArrayList<>(outcomes);
+        for (int index = 0; index < outcomes.size(); index++) {
+            if (outcomes.get(index) instanceof Outcome.Completed completed) {
+                PlannedMetric<?> metric = plan.steps().get(index).metric();
+                with.set(
+                        index,
+                        completed.with(
+                                calibration
+                                        .get()
+                                        .add(
+                                                metric,
+                                                completed.measures(),
+                                                data,
+                                                context,
+                                                scoreErrors)));
+                listener.calibrated(completed.entry(), index, outcomes.size());
+            }
+        }
+        return with;
+    }
+
     private EvaluationData data(Table candidate) {
         EvaluationData data = reference.withSynthetic(candidate);
         return MissingRows.drop(binding) ? MissingRows.without(data) : data;
+    }
+
+    private void prepare(SharedContext context) {
+        context.put(new NeighbourWidths(), binding.widths());
+        binding.embedders()
+                .forEach((entry, embedder) -> context.put(new EmbedderOf(entry), embedder));
+    }
+
+    private static Map<Neighbours, Integer> widened(Map<Neighbours, Integer> widths) {
+        Map<Neighbours, Integer> wide = new LinkedHashMap<>();
+        widths.forEach((what, k) -> wide.put(what, 2 * k + SPARE_NEIGHBOURS));
+        return wide;
     }
 }

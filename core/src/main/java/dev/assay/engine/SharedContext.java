@@ -5,6 +5,8 @@ import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.metric.Selectable;
+import dev.assay.metric.Selection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +25,7 @@ final class SharedContext {
     private final EvaluationData data;
     private final Optional<SharedContext> parent;
     private final Run run;
+    private final Optional<Subset> subset;
     private final Map<Artefact<?>, FutureTask<Object>> values = new ConcurrentHashMap<>();
     private final AtomicLong computed = new AtomicLong();
 
@@ -36,10 +39,24 @@ final class SharedContext {
      */
     record Run(long seed, Detail detail, Workers workers, Stop stop) {}
 
+    /**
+     * That a context holds some of the rows of another.
+     *
+     * @param whole the context of all rows, whose fits are kept
+     * @param selection which rows
+     */
+    record Subset(SharedContext whole, Selection selection) {}
+
     SharedContext(EvaluationData data, Optional<SharedContext> parent, Run run) {
+        this(data, parent, run, Optional.empty());
+    }
+
+    SharedContext(
+            EvaluationData data, Optional<SharedContext> parent, Run run, Optional<Subset> subset) {
         this.data = data;
         this.parent = parent;
         this.run = run;
+        this.subset = subset;
     }
 
     /** How many artefacts were computed here, failures included. */
@@ -79,7 +96,7 @@ final class SharedContext {
                 new FutureTask<>(
                         () -> {
                             computed.incrementAndGet();
-                            return artefact.compute(inner);
+                            return compute(artefact, inner);
                         });
         FutureTask<Object> known = values.putIfAbsent(artefact, fresh);
         if (known == null) {
@@ -93,6 +110,14 @@ final class SharedContext {
             fresh.run();
         }
         return await(artefact, known == null ? fresh : known);
+    }
+
+    private <T> T compute(Artefact<T> artefact, Bound inner) {
+        if (subset.isPresent() && artefact instanceof Selectable<T> selectable) {
+            T whole = subset.get().whole().boundTo("resampling").get(artefact);
+            return selectable.select(whole, subset.get().selection(), inner);
+        }
+        return artefact.compute(inner);
     }
 
     @SuppressWarnings("unchecked")

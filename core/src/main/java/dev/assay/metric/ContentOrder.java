@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  *
  * @param part whose rows
  */
-public record ContentOrder(Part part) implements Artefact<int[]> {
+public record ContentOrder(Part part) implements Selectable<int[]> {
 
     @Override
     public int[] compute(EvaluationContext context) {
@@ -29,6 +29,15 @@ public record ContentOrder(Part part) implements Artefact<int[]> {
                 .boxed()
                 .sorted(byContent)
                 .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    @Override
+    public int[] select(int[] whole, Selection selection, EvaluationContext context) {
+        int[] places = selection.places(part);
+        return java.util.Arrays.stream(whole)
+                .map(row -> places[row])
+                .filter(place -> place >= 0)
                 .toArray();
     }
 

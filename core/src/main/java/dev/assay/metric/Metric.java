@@ -30,6 +30,14 @@ public interface Metric<O extends Record> extends Extension<O> {
     List<Requirement> requirements(O options);
 
     /**
+     * Whether the engine may find intervals by evaluating the metric on half-samples of the rows. A
+     * metric that trains models says no: models are not refitted, and it brings its own intervals.
+     */
+    default boolean isResampled(O options) {
+        return true;
+    }
+
+    /**
      * Computes the measures.
      *
      * @throws NotApplicableException if the data turns out to carry no information for this metric,

@@ -1,8 +1,10 @@
 package dev.assay.neighbour;
 
-import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.metric.Selectable;
+import dev.assay.metric.Selection;
+import dev.assay.neighbour.internal.NeighbourCut;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -20,7 +22,7 @@ import java.util.Set;
  * @param among where they are looked for
  * @param space how far rows are apart
  */
-public record Neighbours(Part of, Part among, Space space) implements Artefact<NeighbourTable> {
+public record Neighbours(Part of, Part among, Space space) implements Selectable<NeighbourTable> {
 
     /**
      * The requirement that this table is at least {@code k} wide, and that there are so many rows.
@@ -45,6 +47,20 @@ public record Neighbours(Part of, Part among, Space space) implements Artefact<N
                 context.get(new EncodedPart(of, space)),
                 context.get(new EncodedPart(among, space)),
                 width,
+                of == among);
+    }
+
+    @Override
+    public NeighbourTable select(
+            NeighbourTable whole, Selection selection, EvaluationContext context) {
+        return NeighbourCut.cut(
+                context,
+                whole,
+                selection.positions(of),
+                selection.places(among),
+                context.get(new EncodedPart(of, space)),
+                context.get(new EncodedPart(among, space)),
+                context.get(new NeighbourWidths()).getOrDefault(this, 1),
                 of == among);
     }
 

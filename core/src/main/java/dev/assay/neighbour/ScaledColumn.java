@@ -1,8 +1,9 @@
 package dev.assay.neighbour;
 
-import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.metric.Selectable;
+import dev.assay.metric.Selection;
 import dev.assay.neighbour.internal.ColumnScale;
 import dev.assay.table.NumericColumn;
 import java.util.EnumSet;
@@ -17,7 +18,7 @@ import java.util.Set;
  * @param column the column
  * @param range which rows give the range
  */
-public record ScaledColumn(Part part, String column, Range range) implements Artefact<double[]> {
+public record ScaledColumn(Part part, String column, Range range) implements Selectable<double[]> {
 
     @Override
     public double[] compute(EvaluationContext context) {
@@ -28,6 +29,16 @@ public record ScaledColumn(Part part, String column, Range range) implements Art
             scaled[row] = scale.apply(values.value(row));
         }
         return scaled;
+    }
+
+    @Override
+    public double[] select(double[] whole, Selection selection, EvaluationContext context) {
+        int[] positions = selection.positions(part);
+        double[] some = new double[positions.length];
+        for (int i = 0; i < some.length; i++) {
+            some[i] = whole[positions[i]];
+        }
+        return some;
     }
 
     @Override

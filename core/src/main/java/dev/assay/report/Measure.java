@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
+import java.util.Optional;
 
 /**
  * A measured value with all that is needed to read it: a stored report is readable without the
@@ -16,6 +17,7 @@ import dev.assay.metric.Estimate;
  * @param best the perfect value
  * @param estimate the value and how sure it is
  * @param score the value on [0, 1], 1 best
+ * @param references the same for data of known quality, when that was asked for
  */
 public record Measure(
         String key,
@@ -26,4 +28,40 @@ public record Measure(
         double max,
         double best,
         Estimate estimate,
-        double score) {}
+        double score,
+        Optional<ReferencePoints> references) {
+
+    /** A measure without reference points. */
+    public Measure(
+            String key,
+            String title,
+            Dimension dimension,
+            boolean ranked,
+            double min,
+            double max,
+            double best,
+            Estimate estimate,
+            double score) {
+        this(key, title, dimension, ranked, min, max, best, estimate, score, Optional.empty());
+    }
+
+    /** This measure with another estimate of the same value. */
+    public Measure with(Estimate other) {
+        return new Measure(key, title, dimension, ranked, min, max, best, other, score, references);
+    }
+
+    /** This measure beside reference points. */
+    public Measure with(ReferencePoints points) {
+        return new Measure(
+                key,
+                title,
+                dimension,
+                ranked,
+                min,
+                max,
+                best,
+                estimate,
+                score,
+                Optional.of(points));
+    }
+}

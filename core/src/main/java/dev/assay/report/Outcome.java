@@ -52,7 +52,24 @@ public sealed interface Outcome {
             List<Plot> plots,
             List<String> notes,
             Duration time)
-            implements Outcome {}
+            implements Outcome {
+
+        /** This outcome with these measures in place of its own. */
+        public Completed with(List<Measure> others) {
+            return new Completed(
+                    entry,
+                    metric,
+                    title,
+                    description,
+                    options,
+                    others,
+                    rows,
+                    tables,
+                    plots,
+                    notes,
+                    time);
+        }
+    }
 
     /**
      * The data did not meet a requirement, or carried no information.

@@ -232,4 +232,53 @@ class EvaluatorTest {
                 .hasMessageContaining("column 'sex' is NUMERIC; expected CATEGORICAL")
                 .hasMessageContaining("column 'agee' is not in the real table");
     }
+
+    private static Table normal(String name, int rows, double mean, int seed) {
+        double[] values = new double[rows];
+        java.util.random.RandomGenerator random = StreamGenerator.of(seed, "test", name, 0);
+        java.util.Arrays.setAll(values, i -> mean + random.nextGaussian());
+        return Table.of(name, NumericColumn.of("x", values));
+    }
+
+    private Report measured(
+            RunSettings settings, Table real, Table synthetic, Optional<Table> holdout) {
+        var preset = evaluator.presets().resolve(List.of("base"), evaluator.metrics().keys());
+        EvaluationData data =
+                EvaluationData.of(dev.assay.table.Schema.of(real), real, synthetic, holdout);
+        return evaluator.evaluate(evaluator.bind(preset), data, settings);
+    }
+
+    @Test
+    void halfSamplesGiveTheStandardErrorOfADifferenceOfMeans() {
+        // The means differ by 3, far from 0, so the gap is their difference: its variance is 1/400
+        // + 1/400.
+        Report report =
+                measured(
+                        RunSettings.defaults().withResamples(400, 0.9),
+                        normal("a", 400, 0, 1),
+                        normal("b", 400, 3, 2),
+                        Optional.empty());
+        var interval = report.measures().get(0).estimate().interval().orElseThrow();
+        double expected = 1.645 * Math.sqrt(2.0 / 400);
+        assertThat((interval.upper() - interval.lower()) / 2)
+                .isBetween(0.85 * expected, 1.15 * expected);
+        assertThat(interval.method()).isEqualTo("half-samples (400)");
+    }
+
+    @Test
+    void referencePointsStandAtEqualRowsAndCalibrationSaysWhenThereIsNoRoom() {
+        Report report =
+                measured(
+                        RunSettings.defaults().withCalibration(),
+                        normal("a", 300, 0, 1),
+                        normal("b", 500, 3, 2),
+                        Optional.of(normal("h", 200, 0, 3)));
+        var references = report.measures().get(0).references().orElseThrow();
+        assertThat(references.rows()).isEqualTo(100);
+        assertThat(references.candidate().orElseThrow().value()).isBetween(2.5, 3.5);
+        // Shuffling a column by itself does not move its mean: floor and ceiling agree, there is no
+        // yardstick.
+        assertThat(references.calibrated()).isEmpty();
+        assertThat(references.remark()).isEqualTo("no room between them");
+    }
 }

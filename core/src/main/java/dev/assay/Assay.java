@@ -1,0 +1,228 @@
+package dev.assay;
+
+import dev.assay.data.EvaluationReader;
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.RunListener;
+import dev.assay.engine.RunSettings;
+import dev.assay.engine.Session;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.preset.ResolvedPreset;
+import dev.assay.report.Report;
+import dev.assay.table.ReadOptions;
+import dev.assay.table.Roles;
+import dev.assay.table.Schema;
+import dev.assay.table.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Evaluates synthetic data from a program.
+ *
+ * <pre>{@code
+ * Report report = Assay.evaluation()
+ *         .real(Path.of("real.csv"))
+ *         .synthetic(Path.of("synthetic.csv"))
+ *         .preset("fast")
+ *         .run();
+ * }</pre>
+ *
+ * <p>Whoever needs more (many candidates of one real table, own extensions, progress) uses {@link
+ * Evaluator} and {@link Session}, which this is a thin coat over.
+ */
+public final class Assay {
+
+    private Assay() {}
+
+    /** Begins an evaluation with everything that is installed. */
+    public static Evaluation evaluation() {
+        return evaluation(Evaluator.installed());
+    }
+
+    /** Begins an evaluation with an evaluator's extensions. */
+    public static Evaluation evaluation(Evaluator evaluator) {
+        return new Evaluation(evaluator);
+    }
+
+    /** What has been said of an evaluation so far. One thread builds it and runs it. */
+    public static final class Evaluation {
+
+        private final Evaluator evaluator;
+        private final List<String> presets = new ArrayList<>();
+        private final List<UnaryOperator<ResolvedPreset>> overlays = new ArrayList<>();
+        private Optional<Source> real = Optional.empty();
+        private Optional<Source> synthetic = Optional.empty();
+        private Optional<Source> holdout = Optional.empty();
+        private Optional<Schema> schema = Optional.empty();
+        private Optional<Roles> roles = Optional.empty();
+        private ReadOptions reading = ReadOptions.DEFAULT;
+        private RunSettings settings = RunSettings.defaults();
+
+        private record Source(Optional<Path> file, Optional<Table> table) {}
+
+        private Evaluation(Evaluator evaluator) {
+            this.evaluator = evaluator;
+        }
+
+        /** The file of rows the generator was trained on. */
+        public Evaluation real(Path file) {
+            real = Optional.of(new Source(Optional.of(file), Optional.empty()));
+            return this;
+        }
+
+        /** The rows the generator was trained on. */
+        public Evaluation real(Table table) {
+            real = Optional.of(new Source(Optional.empty(), Optional.of(table)));
+            return this;
+        }
+
+        /** The file of rows it produced. */
+        public Evaluation synthetic(Path file) {
+            synthetic = Optional.of(new Source(Optional.of(file), Optional.empty()));
+            return this;
+        }
+
+        /** The rows it produced. */
+        public Evaluation synthetic(Table table) {
+            synthetic = Optional.of(new Source(Optional.empty(), Optional.of(table)));
+            return this;
+        }
+
+        /** The file of real rows it never saw. */
+        public Evaluation holdout(Path file) {
+            holdout = Optional.of(new Source(Optional.of(file), Optional.empty()));
+            return this;
+        }
+
+        /** Real rows it never saw. */
+        public Evaluation holdout(Table table) {
+            holdout = Optional.of(new Source(Optional.empty(), Optional.of(table)));
+            return this;
+        }
+
+        /** Kinds of columns that are known, and roles. */
+        public Evaluation schema(Schema declared) {
+            schema = Optional.of(declared);
+            return this;
+        }
+
+        /** What columns are for. */
+        public Evaluation roles(Roles declared) {
+            roles = Optional.of(declared);
+            return this;
+        }
+
+        /** What models predict. */
+        public Evaluation target(String... columns) {
+            roles = Optional.of(roles.orElse(Roles.NONE).withTargets(List.of(columns)));
+            return this;
+        }
+
+        /** How files are read. */
+        public Evaluation reading(ReadOptions options) {
+            reading = options;
+            return this;
+        }
+
+        /**
+         * A preset by name or file; several are joined from left to right. {@code full} when none
+         * is named.
+         */
+        public Evaluation preset(String name) {
+            presets.add(name);
+            return this;
+        }
+
+        /** One option of a metric of the preset. */
+        public Evaluation option(String entry, String option, Object value) {
+            overlays.add(preset -> preset.withOption(entry, option, value));
+            return this;
+        }
+
+        /** A run setting such as {@code space}. */
+        public Evaluation setting(String name, Object value) {
+            overlays.add(preset -> preset.withSetting(name, value));
+            return this;
+        }
+
+        /** Seed, threads, half-samples, reference points. */
+        public Evaluation settings(RunSettings chosen) {
+            settings = chosen;
+            return this;
+        }
+
+        /** Runs it. */
+        public Report run() {
+            return run(RunListener.NONE);
+        }
+
+        /** Runs it, telling the listener how it goes on. */
+        public Report run(RunListener listener) {
+            ResolvedPreset preset =
+                    evaluator
+                            .presets()
+                            .resolve(
+                                    presets.isEmpty() ? List.of("full") : presets,
+                                    evaluator.metrics().keys());
+            for (UnaryOperator<ResolvedPreset> overlay : overlays) {
+                preset = overlay.apply(preset);
+            }
+            EvaluationData data = data();
+            EvaluationData reference = data.only(Set.of(Part.REAL, Part.HOLDOUT));
+            try (Session session = evaluator.open(evaluator.bind(preset), reference, settings)) {
+                return session.evaluate(data.synthetic(), listener);
+            }
+        }
+
+        private EvaluationData data() {
+            Source realSource = required(real, "real");
+            Source syntheticSource = required(synthetic, "synthetic");
+            Schema declared = schema.orElse(Schema.of(List.of()));
+            Schema withRoles = roles.map(declared::with).orElse(declared);
+            boolean allFiles =
+                    realSource.file().isPresent()
+                            && syntheticSource.file().isPresent()
+                            && holdout.map(source -> source.file().isPresent()).orElse(true);
+            if (allFiles) {
+                return EvaluationReader.load(
+                        realSource.file().get(),
+                        syntheticSource.file().get(),
+                        holdout.flatMap(Source::file),
+                        withRoles,
+                        reading);
+            }
+            if (realSource.table().isPresent()
+                    && syntheticSource.table().isPresent()
+                    && holdout.map(source -> source.table().isPresent()).orElse(true)) {
+                Schema kinds = Schema.of(realSource.table().get()).with(withRoles.roles());
+                return EvaluationData.of(
+                        kinds,
+                        realSource.table().get(),
+                        syntheticSource.table().get(),
+                        holdout.flatMap(Source::table));
+            }
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    "real, synthetic and holdout must all be files or all be tables; read the files with"
+                            + " EvaluationReader first");
+        }
+
+        private static Source required(Optional<Source> source, String part) {
+            return source.orElseThrow(
+                    () ->
+                            new EvaluationException(
+                                    ErrorCode.ARGUMENT_INVALID,
+                                    "no "
+                                            + part
+                                            + " table was given; call "
+                                            + part
+                                            + "(...) before run()"));
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.assay.engine;
+
+import dev.assay.metric.ContentOrder;
+import dev.assay.metric.Detail;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.metric.Selection;
+import dev.assay.report.ReferencePoints;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Evaluates metrics on half-samples of every table without replacement, the same REAL and HOLDOUT
+ * halves for all candidates. The variance of a statistic over halves of n rows, given the rows, is
+ * σ²/(n/2) · (1 − 1/2) = σ²/n to first order: the spread over half-samples is that of the statistic
+ * itself. (A bootstrap with replacement makes duplicates, which neighbour metrics take for leaks.)
+ */
+final class HalfSamples {
+
+    private static final int FEWEST_ROWS = 8;
+    private static final long KEPT_CELLS = 50_000_000;
+
+    private final EvaluationData reference;
+    private final SharedContext shared;
+    private final RunSettings settings;
+    private final Consumer<SharedContext> prepare;
+    private final Map<Integer, Half> kept = new HashMap<>();
+
+    private record Half(Map<Part, int[]> rows, SharedContext context) {}
+
+    HalfSamples(
+            EvaluationData reference,
+            SharedContext shared,
+            RunSettings settings,
+            Consumer<SharedContext> prepare) {
+        this.reference = reference;
+        this.shared = shared;
+        this.settings = settings;
+        this.prepare = prepare;
+    }
+
+    /** Whether the tables are large enough to be halved. */
+    static boolean possible(EvaluationData data) {
+        return data.parts().stream().allMatch(part -> data.table(part).rows() >= FEWEST_ROWS);
+    }
+
+    /** The values of each measure, one map per half-sample. */
+    List<Map<String, ReferencePoints.Point>> evaluate(
+            List<PlannedMetric<?>> metrics,
+            EvaluationData data,
+            SharedContext whole,
+            Consumer<Integer> progress) {
+        int[] order = whole.boundTo("half-samples").get(new ContentOrder(Part.SYNTHETIC));
+        List<Map<String, ReferencePoints.Point>> all = new ArrayList<>();
+        for (int sample = 0; sample < settings.resamples(); sample++) {
+            Half half = half(sample);
+            Map<Part, int[]> rows = new EnumMap<>(half.rows());
+            rows.put(Part.SYNTHETIC, draw(Part.SYNTHETIC, order, sample));
+            Selection selection = Selection.of(rows, data);
+            EvaluationData some = selection.apply(data);
+            SharedContext context =
+                    new SharedContext(
+                            some,
+                            Optional.of(half.context()),
+                            values(shared.run()),
+                            Optional.of(new SharedContext.Subset(whole, selection)));
+            Map<String, ReferencePoints.Point> values = new LinkedHashMap<>();
+            for (PlannedMetric<?> metric : metrics) {
+                values.putAll(Values.of(metric, some, context));
+            }
+            all.add(values);
+            progress.accept(sample);
+        }
+        return all;
+    }
+
+    private Half half(int sample) {
+        Half known = kept.get(sample);
+        if (known != null) {
+            return known;
+        }
+        Map<Part, int[]> rows = new EnumMap<>(Part.class);
+        long cells = 0;
+        for (Part part : reference.parts()) {
+            int[] order = shared.boundTo("half-samples").get(new ContentOrder(part));
+            rows.put(part, draw(part, order, sample));
+            cells += (long) order.length * reference.schema().columns().size();
+        }
+        Selection selection = Selection.of(rows, reference);
+        SharedContext context =
+                new SharedContext(
+                        selection.apply(reference),
+                        Optional.empty(),
+                        values(shared.run()),
+                        Optional.of(new SharedContext.Subset(shared, selection)));
+        prepare.accept(context);
+        Half half = new Half(rows, context);
+        if (cells * settings.resamples() <= KEPT_CELLS) {
+            kept.put(sample, half);
+        }
+        return half;
+    }
+
+    private int[] draw(Part part, int[] order, int sample) {
+        StreamGenerator random =
+                StreamGenerator.of(settings.seed(), "half-samples", part.name(), sample);
+        int[] pool = order.clone();
+        int size = order.length / 2;
+        for (int i = 0; i < size; i++) {
+            int other = i + random.nextInt(pool.length - i);
+            int swapped = pool[i];
+            pool[i] = pool[other];
+            pool[other] = swapped;
+        }
+        int[] half = Arrays.copyOf(pool, size);
+        Arrays.sort(half);
+        return half;
+    }
+
+    static SharedContext.Run values(SharedContext.Run run) {
+        return new SharedContext.Run(run.seed(), Detail.VALUES, run.workers(), run.stop());
+    }
+}

@@ -1,0 +1,20 @@
+package dev.assay.metric;
+
+/**
+ * An artefact whose value for some of the rows follows from its value for all of them, its fit
+ * being kept. Resampling asks it instead of computing anew: scales, embeddings and models stay as
+ * they were fitted on all rows.
+ *
+ * @param <T> the value
+ */
+public interface Selectable<T> extends Artefact<T> {
+
+    /**
+     * The value for the selected rows.
+     *
+     * @param whole the value for all rows
+     * @param selection which rows
+     * @param context a context of the selected rows
+     */
+    T select(T whole, Selection selection, EvaluationContext context);
+}

@@ -1,0 +1,90 @@
+package dev.assay.neighbour.internal;
+
+import dev.assay.metric.EvaluationContext;
+import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.NeighbourSearch;
+import dev.assay.neighbour.NeighbourTable;
+import java.util.stream.IntStream;
+
+/**
+ * The neighbour table of selected rows, cut from that of all rows: the selected ones among a row's
+ * nearest are its nearest selected ones. Only rows whose list runs out are searched again.
+ */
+public final class NeighbourCut {
+
+    private NeighbourCut() {}
+
+    /**
+     * Cuts a table.
+     *
+     * @param whole the table of all rows
+     * @param queries the selected query rows, ascending
+     * @param places for each candidate row of the whole, its position among the selected ones, or
+     *     −1
+     * @param of the selected query rows in their space
+     * @param among the selected candidate rows in their space
+     * @param k how wide the table is to be
+     * @param self whether both are the same rows
+     */
+    public static NeighbourTable cut(
+            EvaluationContext context,
+            NeighbourTable whole,
+            int[] queries,
+            int[] places,
+            EncodedRows of,
+            EncodedRows among,
+            int k,
+            boolean self) {
+        int width = Math.min(k, among.rows() - (self ? 1 : 0));
+        int[] indices = new int[queries.length * width];
+        double[] distances = new double[queries.length * width];
+        boolean[] complete = new boolean[queries.length];
+        context.forRanges(
+                queries.length,
+                (from, to) -> {
+                    for (int row = from; row < to; row++) {
+                        int filled = 0;
+                        for (int rank = 0; rank < whole.width() && filled < width; rank++) {
+                            int place = places[whole.index(queries[row], rank)];
+                            if (place >= 0) {
+                                indices[row * width + filled] = place;
+                                distances[row * width + filled] =
+                                        whole.distance(queries[row], rank);
+                                filled++;
+                            }
+                        }
+                        complete[row] = filled == width;
+                    }
+                });
+        int[] again = IntStream.range(0, queries.length).filter(row -> !complete[row]).toArray();
+        if (again.length > 0) {
+            searchAgain(context, again, of, among, width, self, indices, distances);
+        }
+        return new ArrayNeighbours(queries.length, width, indices, distances);
+    }
+
+    private static void searchAgain(
+            EvaluationContext context,
+            int[] again,
+            EncodedRows of,
+            EncodedRows among,
+            int width,
+            boolean self,
+            int[] indices,
+            double[] distances) {
+        NeighbourTable found =
+                NeighbourSearch.nearest(
+                        context, of.select(again), among, self ? width + 1 : width, false);
+        for (int i = 0; i < again.length; i++) {
+            int filled = 0;
+            for (int rank = 0; rank < found.width() && filled < width; rank++) {
+                if (self && found.index(i, rank) == again[i]) {
+                    continue;
+                }
+                indices[again[i] * width + filled] = found.index(i, rank);
+                distances[again[i] * width + filled] = found.distance(i, rank);
+                filled++;
+            }
+        }
+    }
+}

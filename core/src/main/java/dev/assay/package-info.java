@@ -1,0 +1,2 @@
+/** The way in for programs: {@link dev.assay.Assay}. Nothing is null. */
+package dev.assay;

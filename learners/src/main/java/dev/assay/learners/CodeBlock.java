@@ -1,0 +1,53 @@
+package dev.assay.learners;
+
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.Range;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Dictionary;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A level as one number: its code, or for a joint encoding its rank among the levels of all parts.
+ */
+record CodeBlock(String column, List<Integer> ranks) implements Block {
+
+    static CodeBlock fit(EvaluationData data, String column, Encoding encoding) {
+        if (encoding.range() == Range.REFERENCE) {
+            return new CodeBlock(column, List.of());
+        }
+        Part widest = data.has(Part.SYNTHETIC) ? Part.SYNTHETIC : Part.REAL;
+        Dictionary dictionary = data.table(widest).categorical(column).dictionary();
+        List<Integer> sorted =
+                IntStream.range(0, dictionary.size())
+                        .boxed()
+                        .sorted(Comparator.comparing(dictionary::level, Dictionary.ORDER))
+                        .toList();
+        return new CodeBlock(
+                column, IntStream.range(0, dictionary.size()).mapToObj(sorted::indexOf).toList());
+    }
+
+    @Override
+    public List<Design.Feature> features() {
+        return List.of(new Design.Feature(column, column));
+    }
+
+    @Override
+    public void fill(
+            EvaluationContext context,
+            Part part,
+            int[] order,
+            double[] values,
+            int offset,
+            int width) {
+        CategoricalColumn levels = context.data().table(part).categorical(column);
+        int[] rank = ranks.stream().mapToInt(Integer::intValue).toArray();
+        for (int row = 0; row < order.length; row++) {
+            int code = levels.code(order[row]);
+            values[row * width + offset] = code < 0 || rank.length == 0 ? code : rank[code];
+        }
+    }
+}

@@ -1,0 +1,192 @@
+package dev.assay.learners;
+
+import dev.assay.metric.NotApplicableException;
+import dev.assay.stat.Matrix;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import ml.dmlc.xgboost4j.java.Booster;
+import ml.dmlc.xgboost4j.java.DMatrix;
+import ml.dmlc.xgboost4j.java.XGBoost;
+import ml.dmlc.xgboost4j.java.XGBoostError;
+
+/**
+ * The only place that speaks to XGBoost; every call is of one thread, and native memory never
+ * outlives a call.
+ */
+final class XgBoost {
+
+    private XgBoost() {}
+
+    /** Trees of one round or several, and what they say about other rows. */
+    static Answer train(
+            Matrix features,
+            float[] labels,
+            float[] weights,
+            Settings settings,
+            List<Matrix> asked,
+            Fit fit) {
+        requireLibrary();
+        DMatrix training = null;
+        DMatrix[] tests = new DMatrix[asked.size()];
+        try {
+            training = matrix(features);
+            training.setLabel(labels);
+            if (weights.length > 0) {
+                training.setWeight(weights);
+            }
+            for (int i = 0; i < tests.length; i++) {
+                tests[i] = matrix(asked.get(i));
+            }
+            return answer(training, tests, features.columns(), settings, fit);
+        } catch (XGBoostError error) {
+            throw new IllegalStateException("XGBoost: " + error.getMessage(), error);
+        } finally {
+            dispose(training);
+            for (DMatrix test : tests) {
+                dispose(test);
+            }
+        }
+    }
+
+    private static Answer answer(
+            DMatrix training, DMatrix[] tests, int width, Settings settings, Fit fit)
+            throws XGBoostError {
+        float[][][] sums = new float[tests.length][][];
+        double[] gains = new double[width];
+        for (int batch = 0; batch < settings.batches(); batch++) {
+            fit.checkpoint().run();
+            Booster booster = null;
+            try {
+                Map<String, Object> parameters = new HashMap<>(settings.parameters());
+                parameters.put("nthread", 1);
+                parameters.put("verbosity", 0);
+                parameters.put("seed", Math.floorMod(fit.seed() * 31 + batch, Integer.MAX_VALUE));
+                booster = XGBoost.train(training, parameters, 1, new HashMap<>(), null, null);
+                for (int round = 1; round < settings.rounds(); round++) {
+                    fit.checkpoint().run();
+                    booster.update(training, round);
+                }
+                for (int test = 0; test < tests.length; test++) {
+                    sums[test] = add(sums[test], booster.predict(tests[test]));
+                }
+                if (fit.importances()) {
+                    addGains(booster, gains);
+                }
+            } finally {
+                if (booster != null) {
+                    booster.dispose();
+                }
+            }
+        }
+        for (float[][] sum : sums) {
+            for (float[] row : sum) {
+                for (int i = 0; i < row.length; i++) {
+                    row[i] /= settings.batches();
+                }
+            }
+        }
+        return new Answer(sums, fit.importances() ? normalised(gains) : new double[0]);
+    }
+
+    /**
+     * Why the library cannot be used here, if so; asked before anything that would fail halfway.
+     */
+    static Optional<String> unavailable() {
+        return Library.PROBLEM;
+    }
+
+    static void requireLibrary() {
+        unavailable()
+                .ifPresent(
+                        reason -> {
+                            throw new NotApplicableException(reason);
+                        });
+    }
+
+    static double[] normalised(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        double[] shares = new double[values.length];
+        for (int i = 0; i < shares.length && sum > 0; i++) {
+            shares[i] = values[i] / sum;
+        }
+        return shares;
+    }
+
+    private static void addGains(Booster booster, double[] gains) throws XGBoostError {
+        booster.getScore("", Booster.FeatureImportanceType.TOTAL_GAIN)
+                .forEach((name, gain) -> gains[Integer.parseInt(name.substring(1))] += gain);
+    }
+
+    private static float[][] add(float[][] sum, float[][] more) {
+        if (sum == null) {
+            return more;
+        }
+        for (int row = 0; row < sum.length; row++) {
+            for (int i = 0; i < sum[row].length; i++) {
+                sum[row][i] += more[row][i];
+            }
+        }
+        return sum;
+    }
+
+    private static DMatrix matrix(Matrix matrix) throws XGBoostError {
+        float[] values = new float[matrix.rows() * matrix.columns()];
+        for (int row = 0, at = 0; row < matrix.rows(); row++) {
+            for (int column = 0; column < matrix.columns(); column++) {
+                values[at++] = (float) matrix.get(row, column);
+            }
+        }
+        return new DMatrix(values, matrix.rows(), matrix.columns(), Float.NaN);
+    }
+
+    private static void dispose(DMatrix matrix) {
+        if (matrix != null) {
+            matrix.dispose();
+        }
+    }
+
+    /**
+     * What is trained.
+     *
+     * @param parameters XGBoost's own
+     * @param rounds of boosting, each on what the last left over
+     * @param batches independent models whose answers are averaged, so that a forest can be
+     *     interrupted
+     */
+    record Settings(Map<String, Object> parameters, int rounds, int batches) {}
+
+    /**
+     * Per matrix of rows the mean prediction of each, and the share of each feature in the gain.
+     */
+    record Answer(float[][][] predictions, double[] importances) {}
+
+    /** Loads the native library when first asked. */
+    private static final class Library {
+
+        static final Optional<String> PROBLEM = load();
+
+        private static Optional<String> load() {
+            try {
+                new DMatrix(new float[] {0}, 1, 1, Float.NaN).dispose();
+                return Optional.empty();
+            } catch (XGBoostError | LinkageError | RuntimeException problem) {
+                Throwable cause = problem;
+                while (cause.getCause() != null) {
+                    cause = cause.getCause();
+                }
+                return Optional.of(
+                        "needs XGBoost's native library, which does not load on "
+                                + System.getProperty("os.name")
+                                + " "
+                                + System.getProperty("os.arch")
+                                + ": "
+                                + cause.getMessage());
+            }
+        }
+    }
+}
