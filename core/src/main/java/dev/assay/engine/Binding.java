@@ -155,7 +155,7 @@ public record Binding(
                                 "no run setting '"
                                         + setting
                                         + "'"
-                                        + dev.assay.error.Suggestion.of(
+                                        + dev.assay.error.Suggestion.ending(
                                                 setting,
                                                 List.of("missing", "seed", "space", "scaling"))
                                         + " A setting is missing, seed, or the name of an option such as space or scaling"));

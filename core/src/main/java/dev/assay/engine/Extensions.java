@@ -136,7 +136,7 @@ public final class Extensions<T extends Extension<?>> {
                 + " '"
                 + key
                 + "'"
-                + Suggestion.of(key, keys())
+                + Suggestion.ending(key, keys())
                 + " Known: "
                 + String.join(", ", keys())
                 + " (one of another jar must be on the class path or in --plugins)";

@@ -80,7 +80,7 @@ public final class OptionsBinder {
                                 + " has no option '"
                                 + option.getKey()
                                 + "'"
-                                + Suggestion.of(option.getKey(), known)
+                                + Suggestion.ending(option.getKey(), known)
                                 + (known.isEmpty()
                                         ? " It has no options"
                                         : " It has " + String.join(", ", known)));

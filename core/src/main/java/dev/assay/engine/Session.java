@@ -1,6 +1,7 @@
 package dev.assay.engine;
 
 import dev.assay.embedding.EmbedderOf;
+import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.NeighbourWidths;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Evaluates candidates against the same real rows. What does not depend on a candidate is computed
@@ -43,6 +45,7 @@ public final class Session implements AutoCloseable {
     private final Map<String, List<Map<String, ReferencePoints.Point>>> resampled =
             new LinkedHashMap<>();
     private Optional<Calibration> calibration = Optional.empty();
+    private volatile Optional<Running> running = Optional.empty();
 
     Session(
             Binding binding,
@@ -83,20 +86,19 @@ public final class Session implements AutoCloseable {
      */
     public Report evaluate(
             Table candidate, Optional<Provenance.Input> source, RunListener listener) {
-        Instant started = Instant.now();
-        long begin = System.nanoTime();
         EvaluationData data = data(candidate);
         Plan plan = Planner.plan(binding, data);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
-        List<Outcome> outcomes = new ArrayList<>();
+        Running now = new Running(data, source, plan, new CopyOnWriteArrayList<>(), Instant.now());
+        running = Optional.of(now);
         for (int index = 0; index < plan.steps().size(); index++) {
             Plan.Step step = plan.steps().get(index);
             listener.started(step.metric().entry(), index, plan.steps().size());
             Outcome outcome = new MetricRun(step, data, context, stop, settings.timeLimit()).run();
-            outcomes.add(outcome);
+            now.outcomes().add(outcome);
             listener.finished(outcome);
         }
-        List<Outcome> complete = outcomes;
+        List<Outcome> complete = List.copyOf(now.outcomes());
         try {
             Map<String, Double> scoreErrors = new HashMap<>();
             complete =
@@ -109,6 +111,32 @@ public final class Session implements AutoCloseable {
                 throw stopped;
             }
         }
+        running = Optional.empty();
+        return report(now, complete);
+    }
+
+    /**
+     * The evaluation under way as a report, what is unfinished as failed with CANCELLED; for
+     * whoever cannot wait until {@link #cancel} is heard. Safe from any thread.
+     */
+    public Optional<Report> soFar() {
+        return running.map(
+                now -> {
+                    List<Outcome> outcomes = new ArrayList<>(now.outcomes());
+                    List<Plan.Step> steps = now.plan().steps();
+                    for (Plan.Step step : steps.subList(outcomes.size(), steps.size())) {
+                        outcomes.add(
+                                new Outcome.Failed(
+                                        step.metric().entry(),
+                                        step.metric().metric().title(),
+                                        ErrorCode.CANCELLED,
+                                        "the run was cancelled"));
+                    }
+                    return report(now, outcomes);
+                });
+    }
+
+    private Report report(Running run, List<Outcome> outcomes) {
         Map<String, Map<String, Object>> resolved = new LinkedHashMap<>();
         binding.metrics()
                 .forEach(
@@ -117,16 +145,16 @@ public final class Session implements AutoCloseable {
                                         metric.entry(), OptionsBinder.effective(metric.options())));
         return new Report(
                 Report.CURRENT_FORMAT,
-                candidate.name(),
-                List.copyOf(complete),
+                run.data().synthetic().name(),
+                List.copyOf(outcomes),
                 provenance.write(
-                        data,
-                        source,
+                        run.data(),
+                        run.source(),
                         binding,
                         resolved,
                         settings,
-                        started,
-                        Duration.ofNanos(System.nanoTime() - begin)));
+                        run.started(),
+                        Duration.between(run.started(), Instant.now())));
     }
 
     /**
@@ -254,4 +282,12 @@ public final class Session implements AutoCloseable {
         widths.forEach((what, k) -> wide.put(what, 2 * k + SPARE_NEIGHBOURS));
         return wide;
     }
+
+    /** An evaluation under way. */
+    private record Running(
+            EvaluationData data,
+            Optional<Provenance.Input> source,
+            Plan plan,
+            List<Outcome> outcomes,
+            Instant started) {}
 }

@@ -15,6 +15,14 @@ public final class Suggestion {
     }
 
     /**
+     * {@code "; did you mean x?"}, or a full stop when nothing is near: the end of a sentence
+     * either way.
+     */
+    public static String ending(String typed, Collection<String> known) {
+        return nearest(typed, known).map(name -> "; did you mean " + name + "?").orElse(".");
+    }
+
+    /**
      * The known name within a third of the typed length in edit operations, transpositions
      * included.
      */

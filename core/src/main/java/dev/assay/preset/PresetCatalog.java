@@ -183,7 +183,7 @@ public final class PresetCatalog {
                 "no preset '"
                         + name
                         + "'"
-                        + Suggestion.of(name, shipped.keySet())
+                        + Suggestion.ending(name, shipped.keySet())
                         + " Known: "
                         + String.join(", ", shipped.keySet())
                         + " (a file needs a slash or the ending .json)");
