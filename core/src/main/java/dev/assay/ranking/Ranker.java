@@ -57,7 +57,13 @@ public final class Ranker {
      */
     public static <O extends Record> Ranking rank(
             List<Report> reports, RankingStrategy<O> strategy, O options) {
-        Ranking ranking = rank(scores(reports), strategy, options);
+        return rank(reports, strategy, options, RankWeights.EQUAL);
+    }
+
+    /** Likewise, with weights. */
+    public static <O extends Record> Ranking rank(
+            List<Report> reports, RankingStrategy<O> strategy, O options, RankWeights weights) {
+        Ranking ranking = rank(scores(reports), strategy, options, weights);
         Map<String, String> whole = new TreeMap<>();
         for (Report report : reports) {
             for (Outcome outcome : report.outcomes()) {
@@ -86,6 +92,13 @@ public final class Ranker {
     /** Ranks the candidates of a score table. */
     public static <O extends Record> Ranking rank(
             ScoreTable table, RankingStrategy<O> strategy, O options) {
+        return rank(table, strategy, options, RankWeights.EQUAL);
+    }
+
+    /** Ranks the candidates of a score table, with weights. */
+    public static <O extends Record> Ranking rank(
+            ScoreTable table, RankingStrategy<O> strategy, O options, RankWeights weights) {
+        weights.check(table.measures());
         if (table.candidates().isEmpty()) {
             throw new EvaluationException(
                     ErrorCode.ARGUMENT_INVALID, "nothing to rank: there is no candidate");
@@ -98,7 +111,10 @@ public final class Ranker {
             ScoreTable.Column measure = table.measures().get(column);
             if (missing.isEmpty()) {
                 kept.add(measure);
-                points.add(strategy.points(scores(table, column), options));
+                points.add(
+                        weighted(
+                                strategy.points(scores(table, column), options),
+                                weights.of(measure)));
             } else {
                 leftOut.add(
                         new Ranking.LeftOut(
@@ -120,6 +136,12 @@ public final class Ranker {
                             + " candidates");
         }
         return new Ranking(strategy.key(), kept, places(table, kept, points), leftOut, notes);
+    }
+
+    private static double[] weighted(double[] points, double weight) {
+        return weight == 1
+                ? points
+                : java.util.Arrays.stream(points).map(value -> weight * value).toArray();
     }
 
     private static List<String> missing(ScoreTable table, int column) {

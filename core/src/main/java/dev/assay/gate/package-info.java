@@ -1,0 +1,2 @@
+/** Release gates: a policy held against a report. Nothing is null. */
+package dev.assay.gate;
