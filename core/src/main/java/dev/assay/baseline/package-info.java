@@ -1,2 +1,5 @@
-/** Seeded yardsticks made from a real table. Nothing is null. */
+/**
+ * Seeded synthetic tables made from a real one without a generative model: yardsticks that tell
+ * what a candidate's numbers mean. Nothing is null.
+ */
 package dev.assay.baseline;

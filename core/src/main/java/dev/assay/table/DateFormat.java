@@ -86,26 +86,40 @@ public final class DateFormat {
      * @throws IllegalArgumentException if it is not one, or if it does not tell year and month
      */
     public static DateFormat of(String pattern) {
+        DateFormat format = new DateFormat(pattern, formatter(pattern));
+        if (!format.tellsMonths()) {
+            throw new IllegalArgumentException(
+                    "date pattern '"
+                            + pattern
+                            + "' does not tell year and month; expected one such as yyyy-MM-dd");
+        }
+        return format;
+    }
+
+    private static DateTimeFormatter formatter(String pattern) {
         try {
             DateTimeFormatterBuilder builder =
                     new DateTimeFormatterBuilder().parseCaseInsensitive();
             appendTo(builder, pattern);
-            DateFormat format =
-                    new DateFormat(
-                            pattern,
-                            builder.toFormatter(Locale.ENGLISH)
-                                    .withChronology(IsoChronology.INSTANCE)
-                                    .withResolverStyle(ResolverStyle.STRICT));
-            if (format.parse(format.format(0)).isEmpty()) {
-                throw new IllegalArgumentException(
-                        "date pattern '"
-                                + pattern
-                                + "' does not tell year and month; expected one such as yyyy-MM-dd");
-            }
-            return format;
-        } catch (DateTimeException | UnsupportedOperationException e) {
+            return builder.toFormatter(Locale.ENGLISH)
+                    .withChronology(IsoChronology.INSTANCE)
+                    .withResolverStyle(ResolverStyle.STRICT);
+        } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "date pattern '" + pattern + "': " + e.getMessage(), e);
+                    "date pattern '"
+                            + pattern
+                            + "': "
+                            + e.getMessage()
+                            + "; expected one such as yyyy-MM-dd",
+                    e);
+        }
+    }
+
+    private boolean tellsMonths() {
+        try {
+            return parse(format(0)).isPresent();
+        } catch (DateTimeException unprintable) {
+            return false;
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.assay.table.internal;
 
 import dev.assay.error.ErrorCode;
-import dev.assay.error.Suggestion;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
@@ -51,8 +50,8 @@ public record Declared(Schema schema, ReadOptions options) {
                                 + ": column '"
                                 + spec.name()
                                 + "' of the schema is missing"
-                                + Suggestion.of(spec.name(), header)
-                                + ". Correct the schema, or remove the column from it.");
+                                + Phrase.meant(spec.name(), header)
+                                + " Correct the schema, or remove the column from it.");
             }
         }
         options.kinds()
@@ -66,7 +65,7 @@ public record Declared(Schema schema, ReadOptions options) {
                                                 + name
                                                 + "', which is declared "
                                                 + kind.name().toLowerCase(Locale.ROOT)
-                                                + Suggestion.of(name, header));
+                                                + Phrase.meant(name, header));
                             }
                         });
         for (String name : schema.roles().mentioned()) {
@@ -77,7 +76,7 @@ public record Declared(Schema schema, ReadOptions options) {
                                 + ": no column '"
                                 + name
                                 + "', which has a role"
-                                + Suggestion.of(name, header));
+                                + Phrase.meant(name, header));
             }
         }
     }
@@ -93,7 +92,7 @@ public record Declared(Schema schema, ReadOptions options) {
                                         "no table has a column '"
                                                 + name
                                                 + "', which is to be ignored"
-                                                + Suggestion.of(name, known))
+                                                + Phrase.meant(name, known))
                         .collect(Collectors.joining("\n"));
         if (!unknown.isEmpty()) {
             problems.addAll(ErrorCode.COLUMN_UNKNOWN, unknown.lines().toList());

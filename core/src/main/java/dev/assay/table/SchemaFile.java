@@ -1,0 +1,112 @@
+package dev.assay.table;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.table.internal.AnalysisTarget;
+import dev.assay.table.internal.JsonFile;
+import dev.assay.table.internal.JsonObject;
+import dev.assay.table.internal.SchemaJson;
+import dev.assay.table.internal.SdvMetadata;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Schemas as JSON files. Our own form is
+ *
+ * <pre>{@code
+ * {"columns": {"age": {"kind": "numeric"},
+ *              "admitted": {"kind": "datetime", "dateFormat": "yyyy-MM-dd"},
+ *              "patient": {"kind": "identifier", "pattern": "P[0-9]{6}"}},
+ *  "roles": {"targets": ["outcome"], "sensitive": ["diagnosis"], "ignored": ["note"]}}
+ * }</pre>
+ *
+ * with all of it optional; columns that are left out are inferred. SDV metadata (one table, or
+ * several of which there is one) is read too: {@code id} is an identifier, {@code boolean}
+ * categorical, {@code text} and personal types text; primary and alternate keys are identifiers,
+ * {@code sequence_key} and {@code sequence_index} keep their roles.
+ */
+public final class SchemaFile {
+
+    private static final ObjectMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private SchemaFile() {}
+
+    /**
+     * The schema in a file, of our own form or SDV's.
+     *
+     * @throws EvaluationException FILE_NOT_FOUND, or SCHEMA_INVALID with every mistake, where it is
+     *     and what is expected
+     */
+    public static Schema read(Path file) {
+        TableFiles.requireFile(file);
+        return schema(JsonFile.read(file));
+    }
+
+    /**
+     * The schema in a text.
+     *
+     * @param name what the text is called in messages
+     * @throws EvaluationException SCHEMA_INVALID
+     */
+    public static Schema parse(String name, String json) {
+        return schema(JsonFile.parse(name, json));
+    }
+
+    private static Schema schema(JsonObject root) {
+        Schema schema = SdvMetadata.is(root) ? SdvMetadata.schema(root) : SchemaJson.schema(root);
+        root.problems().refuse();
+        return schema;
+    }
+
+    /**
+     * The roles in a SynthEval analysis-target file: {@code target_vars}, {@code target_types}
+     * (which follow from the data and are not needed), {@code confounder_vars}, {@code
+     * sensitive_vars}.
+     *
+     * @throws EvaluationException FILE_NOT_FOUND or SCHEMA_INVALID
+     */
+    public static Roles readAnalysisTarget(Path file) {
+        TableFiles.requireFile(file);
+        JsonObject root = JsonFile.read(file);
+        Roles roles = AnalysisTarget.roles(root);
+        root.problems().refuse();
+        return roles;
+    }
+
+    /** The schema in our own form, as plain maps and lists. */
+    public static Map<String, Object> plain(Schema schema) {
+        return SchemaJson.plain(schema);
+    }
+
+    /** The schema in our own form. */
+    public static String json(Schema schema) {
+        try {
+            JsonNode tree = JSON.valueToTree(plain(schema));
+            return JSON.writeValueAsString(tree) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("maps of texts are always JSON", e);
+        }
+    }
+
+    /**
+     * Writes the schema in our own form.
+     *
+     * @throws EvaluationException OUTPUT_UNWRITABLE
+     */
+    public static void write(Schema schema, Path file) {
+        try {
+            Files.writeString(file, json(schema));
+        } catch (IOException e) {
+            throw new EvaluationException(
+                    ErrorCode.OUTPUT_UNWRITABLE, file + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+}
