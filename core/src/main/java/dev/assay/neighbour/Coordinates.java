@@ -32,7 +32,7 @@ import java.util.Set;
 public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
 
     private static final double LEVEL = Math.sqrt(0.5);
-    private static final long MOST_VALUES = 1L << 28;
+    private static final long MOST_VALUES = 1L << 25;
 
     @Override
     public Matrix compute(EvaluationContext context) {
@@ -158,7 +158,7 @@ public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
     private static void checkSize(String column, long values) {
         if (values > MOST_VALUES) {
             throw new NotApplicableException(
-                    "one dimension per level needs more than 2 GiB at column '"
+                    "one dimension per level needs more than 256 MiB at column '"
                             + column
                             + "'; declare it an identifier or text, or choose an embedding");
         }

@@ -20,21 +20,23 @@ import dev.assay.table.Schema;
 import java.util.List;
 
 /**
- * The share of synthetic rows that are not near-copies: row j is authentic if the nearest real row i* is farther from it
- * than from its own nearest real neighbour, \(A = \frac1m\sum_j [d(y_j, x_{i^*}) \gt \min_{i \ne i^*} d(x_{i^*}, x_i)]\).
- * In [0, 1], 1 best for privacy, 0 for a verbatim copy. A perfect generator does not reach 1: about 0.42 is expected in two
- * dimensions, 0.65 in sixteen.
+ * The share of synthetic rows that are not near-copies: row j is authentic if the nearest real row
+ * i* is farther from it than from its own nearest real neighbour, \(A = \frac1m\sum_j [d(y_j,
+ * x_{i^*}) \gt \min_{i \ne i^*} d(x_{i^*}, x_i)]\). In [0, 1], 1 best for privacy, 0 for a verbatim
+ * copy. A perfect generator does not reach 1: about 0.42 is expected in two dimensions, 0.65 in
+ * sixteen.
  *
- * <p>Ties: a row at exactly that distance is not authentic, so neither is a copy of a real row that occurs twice; of
- * several nearest real rows the one of lowest index counts. Missing values compare as the space says. Standard error
- * binomial over synthetic rows. Fewer than 2 real rows: skipped.
+ * <p>Ties: a row at exactly that distance is not authentic, so neither is a copy of a real row that
+ * occurs twice; of several nearest real rows the one of lowest index counts. Missing values compare
+ * as the space says. Standard error binomial over synthetic rows. Fewer than 2 real rows: skipped.
  *
- * <p>The variant {@code legacy} is that of the papers' first released code and of synthcity. It compares the distance from
- * real row i to its nearest synthetic row j with the neighbour distance of <em>real row j</em>: unrelated rows, a result
- * that changes when rows are shuffled, and none where there are more synthetic than real rows. For old numbers only.
+ * <p>The variant {@code legacy} is that of the papers' first released code and of synthcity. It
+ * compares the distance from real row i to its nearest synthetic row j with the neighbour distance
+ * of <em>real row j</em>: unrelated rows, a result that changes when rows are shuffled, and none
+ * where there are more synthetic than real rows. For old numbers only.
  *
- * <p>Cost: a neighbour search among real rows and one between the tables. Alaa et al. (2022), arXiv:2102.08921, section 4;
- * issue 4 of github.com/ahmedmalaa/evaluating-generative-models.
+ * <p>Cost: a neighbour search among real rows and one between the tables. Alaa et al. (2022),
+ * arXiv:2102.08921, section 4; issue 4 of github.com/ahmedmalaa/evaluating-generative-models.
  */
 public final class Authenticity implements Metric<Authenticity.Options> {
 
@@ -50,12 +52,14 @@ public final class Authenticity implements Metric<Authenticity.Options> {
      * How to measure.
      *
      * @param variant which definition
-     * @param space   where rows lie
+     * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("The definition: paper, or legacy for the row-order dependent one of synthcity")
+            @JsonPropertyDescription(
+                            "The definition: paper, or legacy for the row-order dependent one of synthcity")
                     Variant variant,
-            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY") Space space) {}
+            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY")
+                    Space space) {}
 
     @Override
     public String key() {
@@ -89,8 +93,12 @@ public final class Authenticity implements Metric<Authenticity.Options> {
 
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
-        return List.of(MeasureSpec.ranked(
-                "authenticity_rate", "Authentic synthetic rows", Dimension.PRIVACY, Scale.higherIsBetter(0, 1)));
+        return List.of(
+                MeasureSpec.ranked(
+                        "authenticity_rate",
+                        "Authentic synthetic rows",
+                        Dimension.PRIVACY,
+                        Scale.higherIsBetter(0, 1)));
     }
 
     @Override
@@ -98,7 +106,10 @@ public final class Authenticity implements Metric<Authenticity.Options> {
         boolean paper = options.variant() == Variant.PAPER;
         return List.of(
                 new Neighbours(Part.REAL, Part.REAL, options.space()).needing(1),
-                new Neighbours(paper ? Part.SYNTHETIC : Part.REAL, paper ? Part.REAL : Part.SYNTHETIC, options.space())
+                new Neighbours(
+                                paper ? Part.SYNTHETIC : Part.REAL,
+                                paper ? Part.REAL : Part.SYNTHETIC,
+                                options.space())
                         .needing(1));
     }
 
@@ -106,9 +117,11 @@ public final class Authenticity implements Metric<Authenticity.Options> {
     public MetricResult evaluate(EvaluationContext context, Options options) {
         NeighbourTable among = context.get(new Neighbours(Part.REAL, Part.REAL, options.space()));
         if (options.variant() == Variant.LEGACY) {
-            return legacy(context.get(new Neighbours(Part.REAL, Part.SYNTHETIC, options.space())), among);
+            return legacy(
+                    context.get(new Neighbours(Part.REAL, Part.SYNTHETIC, options.space())), among);
         }
-        NeighbourTable nearest = context.get(new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()));
+        NeighbourTable nearest =
+                context.get(new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()));
         boolean[] authentic = new boolean[nearest.rows()];
         double[] index = new double[nearest.rows()];
         double[] distance = new double[nearest.rows()];
@@ -118,14 +131,22 @@ public final class Authenticity implements Metric<Authenticity.Options> {
             distance[row] = Double.isInfinite(away) ? Double.NaN : away;
             authentic[row] = away > among.distance(nearest.index(row, 0), 0);
         }
-        MetricResult result = MetricResult.of(
-                "authenticity_rate", Shares.estimate(Shares.of(authentic), authentic.length));
+        MetricResult result =
+                MetricResult.of(
+                        "authenticity_rate",
+                        Shares.estimate(Shares.of(authentic), authentic.length));
         if (context.detail() == Detail.VALUES) {
             return result;
         }
         return result.with(Shares.flags(Part.SYNTHETIC, "authenticity_authentic", authentic))
-                .with(new RowScores(Part.SYNTHETIC, NumericColumn.of("authenticity_nearest_real_row", index)))
-                .with(new RowScores(Part.SYNTHETIC, NumericColumn.of("authenticity_nearest_real_distance", distance)));
+                .with(
+                        new RowScores(
+                                Part.SYNTHETIC,
+                                NumericColumn.of("authenticity_nearest_real_row", index)))
+                .with(
+                        new RowScores(
+                                Part.SYNTHETIC,
+                                NumericColumn.of("authenticity_nearest_real_distance", distance)));
     }
 
     private static MetricResult legacy(NeighbourTable nearest, NeighbourTable among) {
@@ -134,12 +155,17 @@ public final class Authenticity implements Metric<Authenticity.Options> {
             int synthetic = nearest.index(row, 0);
             if (synthetic >= among.rows()) {
                 throw new NotApplicableException(
-                        "the legacy variant takes synthetic row " + synthetic + " for a real row; the real table has "
+                        "the legacy variant takes synthetic row "
+                                + synthetic
+                                + " for a real row; the real table has "
                                 + among.rows());
             }
             authentic[row] = among.distance(synthetic, 0) < nearest.distance(row, 0);
         }
-        return MetricResult.of("authenticity_rate", Shares.estimate(Shares.of(authentic), authentic.length))
-                .noting("variant legacy: compares unrelated rows, and changes when rows are shuffled");
+        return MetricResult.of(
+                        "authenticity_rate",
+                        Shares.estimate(Shares.of(authentic), authentic.length))
+                .noting(
+                        "variant legacy: compares unrelated rows, and changes when rows are shuffled");
     }
 }

@@ -12,16 +12,19 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The rows of a part twice: as points, and as the search engine holds them, whose distances are the exact ones.
+ * The rows of a part twice: as points, and as the search engine holds them, whose distances are the
+ * exact ones.
  *
  * @param points the coordinates
- * @param rows   the same rows, encoded
+ * @param rows the same rows, encoded
  */
 record Cloud(Matrix points, EncodedRows rows) {
 
     /** The rows of a part. */
     static Cloud of(EvaluationContext context, Part part, Space space) {
-        return new Cloud(context.get(new Coordinates(part, space)), context.get(new EncodedPart(part, space)));
+        return new Cloud(
+                context.get(new Coordinates(part, space)),
+                context.get(new EncodedPart(part, space)));
     }
 
     /** The number of rows. */
@@ -39,7 +42,10 @@ record Cloud(Matrix points, EncodedRows rows) {
         return new Cloud(Coordinates.widened(points, columns), rows);
     }
 
-    /** The mean of the points; summed by size within each dimension, so that the order of rows moves no bit. */
+    /**
+     * The mean of the points; summed by size within each dimension, so that the order of rows moves
+     * no bit.
+     */
     double[] centre() {
         double[] centre = new double[points.columns()];
         for (int k = 0; k < centre.length; k++) {
@@ -64,7 +70,10 @@ record Cloud(Matrix points, EncodedRows rows) {
         return distances;
     }
 
-    /** The rows of a part in an order that does not depend on how they were given, where a row is a row of the table. */
+    /**
+     * The rows of a part in an order that does not depend on how they were given, where a row is a
+     * row of the table.
+     */
     static int[] order(EvaluationContext context, Part part, int rows) {
         if (context.data().table(part).rows() != rows) {
             return IntStream.range(0, rows).toArray();

@@ -9,13 +9,14 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The number of neighbours for each share of a grid: the fixed one, or by the recipe of Alaa et al. (2022), appendix, the
- * smallest that covers that share of held-out real rows, one seeded half of REAL standing for the synthetic table. Where
- * none up to {@link AlphaPrecision#WIDEST_AUTO} does, the widest. The array is shared: read only.
+ * The number of neighbours for each share of a grid: the fixed one, or by the recipe of Alaa et al.
+ * (2022), appendix, the smallest that covers that share of held-out real rows, one seeded half of
+ * REAL standing for the synthetic table. Where none up to {@link AlphaPrecision#WIDEST_AUTO} does,
+ * the widest. The array is shared: read only.
  *
- * @param space  where rows lie
+ * @param space where rows lie
  * @param points points of the grid
- * @param k      a number, or auto
+ * @param k a number, or auto
  */
 record HeldOutNeighbours(Space space, int points, NeighbourNumber k) implements Artefact<int[]> {
 
@@ -30,7 +31,8 @@ record HeldOutNeighbours(Space space, int points, NeighbourNumber k) implements 
         double[] out = halves.second().distancesTo(halves.second().centre());
         SupportNeeds needs = halves.needs(context, out, AlphaPrecision.WIDEST_AUTO);
         Arrays.sort(out);
-        return SupportCurves.smallestCovering(needs, out, SupportCurve.grid(points), AlphaPrecision.WIDEST_AUTO);
+        return SupportCurves.smallestCovering(
+                needs, out, SupportCurve.grid(points), AlphaPrecision.WIDEST_AUTO);
     }
 
     @Override

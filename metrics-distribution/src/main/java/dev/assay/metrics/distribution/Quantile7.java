@@ -1,6 +1,9 @@
 package dev.assay.metrics.distribution;
 
-/** Quantiles by linear interpolation between order statistics, "type 7": numpy's default, to the last bit. */
+/**
+ * Quantiles by linear interpolation between order statistics, "type 7": numpy's default, to the
+ * last bit.
+ */
 final class Quantile7 {
 
     private Quantile7() {}

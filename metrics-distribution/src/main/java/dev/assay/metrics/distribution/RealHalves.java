@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 /**
  * Two seeded halves of the real rows: what a metric says of the real data against itself.
  *
- * @param first  one half, which stands for the real table
+ * @param first one half, which stands for the real table
  * @param second the other, which stands for the synthetic one
  */
 record RealHalves(Cloud first, Cloud second) {
@@ -30,7 +30,8 @@ record RealHalves(Cloud first, Cloud second) {
         }
         int half = order.length / 2;
         return new RealHalves(
-                real.select(Arrays.copyOf(order, half)), real.select(Arrays.copyOfRange(order, half, order.length)));
+                real.select(Arrays.copyOf(order, half)),
+                real.select(Arrays.copyOfRange(order, half, order.length)));
     }
 
     /** The curves of the second half against the first. */
@@ -44,11 +45,18 @@ record RealHalves(Cloud first, Cloud second) {
     SupportNeeds needs(EvaluationContext context, double[] out, int widest) {
         double[] centre = second.centre();
         return SupportNeeds.of(
-                context, first, second, first.distancesTo(centre), out, among(context, widest), widest);
+                context,
+                first,
+                second,
+                first.distancesTo(centre),
+                out,
+                among(context, widest),
+                widest);
     }
 
     /** The result with the integrated values of the halves. */
-    MetricResult baseline(EvaluationContext context, double[] grid, int[] neighbours, MetricResult result) {
+    MetricResult baseline(
+            EvaluationContext context, double[] grid, int[] neighbours, MetricResult result) {
         SupportCurves curves = curves(context, grid, neighbours);
         return result.with("alpha_precision_split_ip", curves.precision().integrated())
                 .with("alpha_precision_split_ir_ball", curves.ball().integrated())

@@ -3,9 +3,10 @@ package dev.assay.metrics.distribution;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A curve over shares from 0 to 1 whose ideal is the diagonal, and the sums made of its distance from it.
+ * A curve over shares from 0 to 1 whose ideal is the diagonal, and the sums made of its distance
+ * from it.
  *
- * @param grid   equally spaced shares, from 0 to 1
+ * @param grid equally spaced shares, from 0 to 1
  * @param values the curve there
  */
 record SupportCurve(double[] grid, double[] values) {
@@ -43,7 +44,10 @@ record SupportCurve(double[] grid, double[] values) {
         return Math.min(1, Math.max(0, 1 - 2 * deviation()));
     }
 
-    /** The sum of the papers' released code, 1 − 2·(Σ over all points)/(points − 1): a rectangle too many, so as low as −1/(points − 1). */
+    /**
+     * The sum of the papers' released code, 1 − 2·(Σ over all points)/(points − 1): a rectangle too
+     * many, so as low as −1/(points − 1).
+     */
     double referenceSum() {
         return 1 - 2 * gaps() / (grid.length - 1);
     }

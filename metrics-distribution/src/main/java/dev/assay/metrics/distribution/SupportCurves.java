@@ -7,13 +7,16 @@ import java.util.Arrays;
 /**
  * α-precision and the three β-recalls of a synthetic against a real set of points.
  *
- * @param precision   P_α: synthetic points within the α-quantile of the real distances to the real centre
- * @param ball        R_β, the mirror image: real points within the β-quantile of the synthetic distances to the synthetic centre
- * @param paper       R_β of equation 10, by balls around real points
- * @param reference   R_β of the released code
- * @param realRadii   the real distances to the real centre, ascending
+ * @param precision P_α: synthetic points within the α-quantile of the real distances to the real
+ *     centre
+ * @param ball R_β, the mirror image: real points within the β-quantile of the synthetic distances
+ *     to the synthetic centre
+ * @param paper R_β of equation 10, by balls around real points
+ * @param reference R_β of the released code
+ * @param realRadii the real distances to the real centre, ascending
  * @param syntheticTo the distance of each synthetic point to the real centre
- * @param covered     whether each real point is covered by the whole synthetic set, as {@code paper} at β = 1
+ * @param covered whether each real point is covered by the whole synthetic set, as {@code paper} at
+ *     β = 1
  */
 record SupportCurves(
         SupportCurve precision,
@@ -27,9 +30,10 @@ record SupportCurves(
     /**
      * The curves.
      *
-     * @param realToReal      the neighbours of real points among the other real points, as many as the largest k
+     * @param realToReal the neighbours of real points among the other real points, as many as the
+     *     largest k
      * @param realToSynthetic the nearest synthetic point of each real one
-     * @param neighbours      k for each share of the grid
+     * @param neighbours k for each share of the grid
      */
     static SupportCurves of(
             EvaluationContext context,
@@ -51,11 +55,13 @@ record SupportCurves(
         double[] syntheticOut = synthetic.distancesTo(centre);
         double[] radii = sorted(syntheticOut);
         double[] realSorted = sorted(realOut);
-        SupportCurve ball = SupportCurve.of(grid, beta -> share(realSorted, Quantile7.of(radii, beta)));
+        SupportCurve ball =
+                SupportCurve.of(grid, beta -> share(realSorted, Quantile7.of(radii, beta)));
 
         int widest = Arrays.stream(neighbours).max().orElse(1);
         SupportNeeds needs =
-                SupportNeeds.of(context, real, synthetic, realOut, syntheticOut, realToReal, widest);
+                SupportNeeds.of(
+                        context, real, synthetic, realOut, syntheticOut, realToReal, widest);
         double[] paper = new double[grid.length];
         for (int i = 0; i < grid.length; i++) {
             paper[i] = needs.share(Quantile7.of(radii, grid[i]), neighbours[i]);
@@ -74,7 +80,10 @@ record SupportCurves(
                 covered);
     }
 
-    /** For each share, the smallest k with which {@code needs} cover that share of their points, at most {@code widest}. */
+    /**
+     * For each share, the smallest k with which {@code needs} cover that share of their points, at
+     * most {@code widest}.
+     */
     static int[] smallestCovering(SupportNeeds needs, double[] radii, double[] grid, int widest) {
         int[] neighbours = new int[grid.length];
         for (int i = 0; i < grid.length; i++) {
@@ -89,7 +98,10 @@ record SupportCurves(
     }
 
     private static SupportCurve reference(
-            NeighbourTable realToReal, NeighbourTable realToSynthetic, double[] syntheticOut, double[] grid) {
+            NeighbourTable realToReal,
+            NeighbourTable realToSynthetic,
+            double[] syntheticOut,
+            double[] grid) {
         int rows = realToSynthetic.rows();
         double[] out = new double[rows];
         boolean[] near = new boolean[rows];
@@ -98,14 +110,16 @@ record SupportCurves(
             near[row] = realToSynthetic.distance(row, 0) <= realToReal.distance(row, 0);
         }
         double[] radii = sorted(out);
-        return SupportCurve.of(grid, beta -> {
-            double radius = Quantile7.of(radii, beta);
-            int covered = 0;
-            for (int row = 0; row < rows; row++) {
-                covered += near[row] && out[row] <= radius ? 1 : 0;
-            }
-            return (double) covered / rows;
-        });
+        return SupportCurve.of(
+                grid,
+                beta -> {
+                    double radius = Quantile7.of(radii, beta);
+                    int covered = 0;
+                    for (int row = 0; row < rows; row++) {
+                        covered += near[row] && out[row] <= radius ? 1 : 0;
+                    }
+                    return (double) covered / rows;
+                });
     }
 
     private static double share(double[] sorted, double bound) {

@@ -7,10 +7,11 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * How far out the synthetic support has to reach until it covers each real row, for every number of neighbours up to a
- * widest: \(need_i(k) = \min\{\lVert y_j - c_g\rVert : d(x_i, y_j) \le NND_k(x_i)\}\), infinite where no synthetic row
- * lies in the ball. The real row is in the recall at β exactly if its need is at most the β-quantile of the synthetic
- * distances, which is equation 10 of Alaa et al. (2022) turned round.
+ * How far out the synthetic support has to reach until it covers each real row, for every number of
+ * neighbours up to a widest: \(need_i(k) = \min\{\lVert y_j - c_g\rVert : d(x_i, y_j) \le
+ * NND_k(x_i)\}\), infinite where no synthetic row lies in the ball. The real row is in the recall
+ * at β exactly if its need is at most the β-quantile of the synthetic distances, which is equation
+ * 10 of Alaa et al. (2022) turned round.
  */
 final class SupportNeeds {
 
@@ -23,12 +24,12 @@ final class SupportNeeds {
     }
 
     /**
-     * The needs of all real rows. Synthetic rows are tried from the centre outwards, and only those that the triangle
-     * inequality lets into the ball.
+     * The needs of all real rows. Synthetic rows are tried from the centre outwards, and only those
+     * that the triangle inequality lets into the ball.
      *
-     * @param realToCentre      distances of real rows to the synthetic centre
+     * @param realToCentre distances of real rows to the synthetic centre
      * @param syntheticToCentre distances of synthetic rows to it
-     * @param realToReal        at least {@code width} neighbours of each real row among the others
+     * @param realToReal at least {@code width} neighbours of each real row among the others
      */
     static SupportNeeds of(
             EvaluationContext context,
@@ -38,29 +39,37 @@ final class SupportNeeds {
             double[] syntheticToCentre,
             NeighbourTable realToReal,
             int width) {
-        int[] outwards = IntStream.range(0, synthetic.size())
-                .boxed()
-                .sorted(Comparator.comparingDouble(j -> syntheticToCentre[j]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] outwards =
+                IntStream.range(0, synthetic.size())
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(j -> syntheticToCentre[j]))
+                        .mapToInt(Integer::intValue)
+                        .toArray();
         double[] sorted = Arrays.stream(outwards).mapToDouble(j -> syntheticToCentre[j]).toArray();
         double[] needs = new double[real.size() * width];
         Arrays.fill(needs, Double.POSITIVE_INFINITY);
-        context.forRanges(real.size(), (from, to) -> {
-            for (int row = from; row < to; row++) {
-                double reach = realToReal.distance(row, width - 1);
-                double slack = 1e-9 * (1 + reach + realToCentre[row]);
-                int open = width;
-                int next = Quantile7.atMost(sorted, Math.nextDown(realToCentre[row] - reach - slack));
-                while (open > 0 && next < sorted.length && sorted[next] <= realToCentre[row] + reach + slack) {
-                    double distance = real.rows().distance(row, synthetic.rows(), outwards[next]);
-                    while (open > 0 && distance <= realToReal.distance(row, open - 1)) {
-                        needs[row * width + --open] = sorted[next];
+        context.forRanges(
+                real.size(),
+                (from, to) -> {
+                    for (int row = from; row < to; row++) {
+                        double reach = realToReal.distance(row, width - 1);
+                        double slack = 1e-9 * (1 + reach + realToCentre[row]);
+                        int open = width;
+                        int next =
+                                Quantile7.atMost(
+                                        sorted, Math.nextDown(realToCentre[row] - reach - slack));
+                        while (open > 0
+                                && next < sorted.length
+                                && sorted[next] <= realToCentre[row] + reach + slack) {
+                            double distance =
+                                    real.rows().distance(row, synthetic.rows(), outwards[next]);
+                            while (open > 0 && distance <= realToReal.distance(row, open - 1)) {
+                                needs[row * width + --open] = sorted[next];
+                            }
+                            next++;
+                        }
                     }
-                    next++;
-                }
-            }
-        });
+                });
         return new SupportNeeds(needs, width);
     }
 

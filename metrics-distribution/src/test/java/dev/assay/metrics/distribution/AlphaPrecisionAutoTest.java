@@ -6,6 +6,8 @@ import dev.assay.testkit.MetricContract;
 final class AlphaPrecisionAutoTest extends MetricContract<AlphaPrecision.Options> {
 
     AlphaPrecisionAutoTest() {
-        super(new AlphaPrecision(), new AlphaPrecision.Options(30, NeighbourNumber.auto(), true, Space.euclidean()));
+        super(
+                new AlphaPrecision(),
+                new AlphaPrecision.Options(30, NeighbourNumber.auto(), true, Space.euclidean()));
     }
 }

@@ -10,8 +10,8 @@ import dev.assay.testkit.MetricContract;
 import dev.assay.testkit.reference.Parity;
 import dev.assay.testkit.reference.Tolerance;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -41,8 +41,16 @@ final class PrecisionRecallDensityCoverageTest
         Matrix synthetic = Reference.synthetic(pair);
         for (int k : new int[] {1, 3, 5, 10}) {
             JsonNode expected = golden.get("k" + k).get("exact");
-            check(pair, result(real, synthetic, k, Boundary.STRICT), expected.get("strict"), "strict k=" + k);
-            check(pair, result(real, synthetic, k, Boundary.INCLUSIVE), expected.get("le"), "inclusive k=" + k);
+            check(
+                    pair,
+                    result(real, synthetic, k, Boundary.STRICT),
+                    expected.get("strict"),
+                    "strict k=" + k);
+            check(
+                    pair,
+                    result(real, synthetic, k, Boundary.INCLUSIVE),
+                    expected.get("le"),
+                    "inclusive k=" + k);
             assertThat(ExpectedCoverage.of(real.rows(), synthetic.rows(), k))
                     .as("expected coverage")
                     .isCloseTo(
