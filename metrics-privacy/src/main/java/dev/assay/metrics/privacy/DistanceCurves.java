@@ -1,0 +1,54 @@
+package dev.assay.metrics.privacy;
+
+import dev.assay.plot.Plot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Cumulative curves of distances on a fixed grid, so that no curve shows a single record. */
+final class DistanceCurves {
+
+    private static final int STEPS = 100;
+    private static final int FEWEST = 5;
+
+    private DistanceCurves() {}
+
+    /**
+     * One step curve per name: the share of values up to x. Shares that rest on fewer than five
+     * rows, or on all but fewer than five, are drawn as 0 and 1: no extreme can be read off.
+     */
+    static Plot.Curves of(String title, String xLabel, Map<String, double[]> valuesByName) {
+        double end =
+                valuesByName.values().stream()
+                        .mapToDouble(values -> Numbers.quantile(values, 0.98))
+                        .max()
+                        .orElse(1);
+        double[] grid = new double[STEPS + 1];
+        for (int step = 0; step <= STEPS; step++) {
+            grid[step] = end * step / STEPS;
+        }
+        List<Plot.Series> series = new ArrayList<>();
+        valuesByName.forEach(
+                (name, values) ->
+                        series.add(
+                                Plot.Series.of(
+                                        name,
+                                        grid,
+                                        shares(Numbers.sorted(values), grid),
+                                        Plot.Mark.STEP)));
+        return new Plot.Curves(title, xLabel, "share of rows", series);
+    }
+
+    private static double[] shares(double[] sorted, double[] grid) {
+        double[] shares = new double[grid.length];
+        int count = 0;
+        for (int step = 0; step < grid.length; step++) {
+            while (count < sorted.length && sorted[count] <= grid[step]) {
+                count++;
+            }
+            int shown = count < FEWEST ? 0 : sorted.length - count < FEWEST ? sorted.length : count;
+            shares[step] = (double) shown / sorted.length;
+        }
+        return shares;
+    }
+}

@@ -1,0 +1,188 @@
+package dev.assay.metrics.privacy;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.metric.Artefact;
+import dev.assay.metric.Detail;
+import dev.assay.metric.DetailTable;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.neighbour.ColumnWeights;
+import dev.assay.neighbour.MissingRule;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.Range;
+import dev.assay.neighbour.Space;
+import dev.assay.table.Schema;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * ε-identifiability risk: the share of real rows that have a synthetic row nearer than any other
+ * real row, \(\frac1n\sum_i [d_w(r_i, S) \lt d_w(r_i, R \setminus r_i)]\), where distance 0 always
+ * counts. The distance is Gower's over all content columns, weighted by the inverse entropy of each
+ * column in REAL, see {@link EntropyWeights}. Range [0, 1], best 0; a copy has 1. With a holdout,
+ * the privacy loss is the risk of REAL less that of HOLDOUT, each a share of its own rows; its room
+ * is 1 less the latter. Errors are binomial. Missing equals missing, and is a level in the
+ * entropies.
+ *
+ * <p>{@code variant=syntheval} takes the entropies of rounded values, rescales the categorical
+ * block, divides the holdout's count by the number of REAL rows, and compares plainly. Yoon,
+ * Drumright, van der Schaar (2020), ADS-GAN, doi:10.1109/JBHI.2020.2980262.
+ */
+public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Options> {
+
+    /**
+     * Options.
+     *
+     * @param scaling which rows give the range of the numbers
+     * @param variant weights, ties and divisor
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "Which rows give the range that numbers are scaled by: reference (real and holdout) or joint (all)")
+                    Range scaling,
+            @JsonPropertyDescription(
+                            "assay: weights by binned entropies, distance 0 counts, each share of its own rows; syntheval: rounded"
+                                    + " entropies, rescaled categorical block, holdout count over real rows")
+                    Variant variant) {}
+
+    @Override
+    public String key() {
+        return "eps_risk";
+    }
+
+    @Override
+    public String title() {
+        return "Epsilon identifiability risk";
+    }
+
+    @Override
+    public String description() {
+        return "Share of real rows that have a synthetic row nearer than any other real row, in a distance that weighs rare"
+                + " information more. 0 is best, 1 a copy; about a half is what fresh real data of the same size gives, so read the"
+                + " privacy loss against the holdout beside it. Screening only.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Yoon, Drumright, van der Schaar (2020), ADS-GAN, doi:10.1109/JBHI.2020.2980262",
+                "Lautrup et al. (2024), SynthEval, doi:10.1007/s10618-024-01081-4");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Range.REFERENCE, Variant.ASSAY);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale share = Scale.lowerIsBetter(0, 1);
+        Scale other =
+                options.variant() == Variant.SYNTHEVAL
+                        ? Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> 1 - value)
+                        : share;
+        return List.of(
+                MeasureSpec.ranked(
+                        "eps_identif_risk",
+                        "Epsilon identifiability risk",
+                        Dimension.PRIVACY,
+                        share),
+                PrivacyLoss.spec(
+                        "priv_loss_eps",
+                        "Privacy loss (difference in eps. risk)",
+                        options.variant()),
+                MeasureSpec.shown(
+                        "eps_risk_holdout",
+                        "Identifiability risk of holdout rows",
+                        Dimension.PRIVACY,
+                        other));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        Space space = space(options);
+        return List.of(
+                new Neighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
+                new Neighbours(Part.REAL, Part.REAL, space).needing(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        int rows = context.data().real().rows();
+        double risk = share(context, Part.REAL, options, rows);
+        double error = Numbers.binomialError(risk, rows);
+        MetricResult result =
+                MetricResult.of("eps_identif_risk", Estimate.withError(risk, error, "binomial"));
+        int holdoutRows = context.data().holdout().map(table -> table.rows()).orElse(0);
+        if (holdoutRows == 1) {
+            result = result.noting("priv_loss_eps does not apply: the holdout has a single row");
+        } else if (holdoutRows > 1) {
+            int divisor = options.variant() == Variant.SYNTHEVAL ? rows : holdoutRows;
+            double other = share(context, Part.HOLDOUT, options, divisor);
+            double otherError = Numbers.binomialError(Math.min(1, other), holdoutRows);
+            Estimate loss = PrivacyLoss.estimate(other, otherError, risk, error, -1);
+            result =
+                    PrivacyLoss.add(result, "priv_loss_eps", loss, 1 - other, options.variant())
+                            .with(
+                                    "eps_risk_holdout",
+                                    Estimate.withError(other, otherError, "binomial"));
+        }
+        return context.detail() == Detail.VALUES
+                ? result
+                : result.noting(DistanceToClosestRecord.SCREENING)
+                        .with(weights(context.get(weightsOf(options))));
+    }
+
+    private static double share(
+            EvaluationContext context, Part part, Options options, int divisor) {
+        Space space = space(options);
+        double[] toSynthetic = Distances.nearest(context, part, Part.SYNTHETIC, space);
+        double[] toOwn = Distances.nearest(context, part, part, space);
+        int count = 0;
+        for (int row = 0; row < toOwn.length; row++) {
+            boolean nearer = toSynthetic[row] < toOwn[row];
+            count +=
+                    nearer || (options.variant() == Variant.ASSAY && toSynthetic[row] == 0) ? 1 : 0;
+        }
+        return (double) count / divisor;
+    }
+
+    private static DetailTable weights(ColumnWeights weights) {
+        List<DetailTable.Row> rows =
+                weights.weights().entrySet().stream()
+                        .sorted(
+                                Map.Entry.<String, Double>comparingByValue(
+                                                Comparator.reverseOrder())
+                                        .thenComparing(Map.Entry.comparingByKey()))
+                        .map(
+                                entry ->
+                                        DetailTable.Row.of(
+                                                entry.getKey(),
+                                                entry.getValue() / weights.divisor()))
+                        .toList();
+        return new DetailTable(
+                "eps_risk_weights",
+                "Weight of each column in the distance",
+                List.of("column"),
+                List.of("weight"),
+                rows);
+    }
+
+    private static Space space(Options options) {
+        return new Space.Gower(options.scaling(), weightsOf(options), MissingRule.OWN_LEVEL);
+    }
+
+    private static Artefact<ColumnWeights> weightsOf(Options options) {
+        return options.variant() == Variant.SYNTHEVAL
+                ? new RoundedEntropyWeights(options.scaling())
+                : new EntropyWeights();
+    }
+}

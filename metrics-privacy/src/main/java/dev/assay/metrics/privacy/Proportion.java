@@ -1,0 +1,73 @@
+package dev.assay.metrics.privacy;
+
+import dev.assay.metric.Estimate;
+import dev.assay.metric.Interval;
+import org.apache.commons.statistics.distribution.BetaDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/** Shares of independent cases, with their intervals. */
+final class Proportion {
+
+    /** The level of every interval here. */
+    static final double LEVEL = 0.9;
+
+    private static final double Z = quantile(LEVEL);
+
+    private Proportion() {}
+
+    /**
+     * The share with its binomial error and Wilson's interval (1927),
+     * doi:10.1080/01621459.1927.10502953.
+     */
+    static Estimate estimate(int successes, int cases) {
+        double share = (double) successes / cases;
+        return Estimate.withError(share, Numbers.binomialError(share, cases), "binomial")
+                .with(wilson(successes, cases));
+    }
+
+    /** Wilson's score interval at {@link #LEVEL}. */
+    static Interval wilson(double successes, double cases) {
+        double centre = wilsonCentre(successes, cases, Z);
+        double half = wilsonHalfWidth(successes, cases, Z);
+        double share = successes / cases;
+        // At 0 and 1 rounding would leave the share itself just outside.
+        return new Interval(
+                Math.min(share, Math.max(0, centre - half)),
+                Math.max(share, Math.min(1, centre + half)),
+                LEVEL,
+                "Wilson");
+    }
+
+    /** The centre of Wilson's interval for this normal quantile. */
+    static double wilsonCentre(double successes, double cases, double z) {
+        return (successes + z * z / 2) / (cases + z * z);
+    }
+
+    /** Half the width of Wilson's interval for this normal quantile. */
+    static double wilsonHalfWidth(double successes, double cases, double z) {
+        return z / (cases + z * z) * Math.sqrt(successes * (cases - successes) / cases + z * z / 4);
+    }
+
+    /**
+     * Clopper and Pearson's exact interval (1934), doi:10.1093/biomet/26.4.404, at {@link #LEVEL}.
+     */
+    static Interval clopperPearson(int successes, int cases) {
+        double tail = (1 - LEVEL) / 2;
+        double lower =
+                successes == 0
+                        ? 0
+                        : BetaDistribution.of(successes, cases - successes + 1.0)
+                                .inverseCumulativeProbability(tail);
+        double upper =
+                successes == cases
+                        ? 1
+                        : BetaDistribution.of(successes + 1.0, cases - successes)
+                                .inverseSurvivalProbability(tail);
+        return new Interval(lower, upper, LEVEL, "Clopper-Pearson");
+    }
+
+    /** The two-sided normal quantile of a level. */
+    static double quantile(double level) {
+        return NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + level) / 2);
+    }
+}

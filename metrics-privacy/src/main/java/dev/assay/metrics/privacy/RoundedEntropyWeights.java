@@ -1,0 +1,52 @@
+package dev.assay.metrics.privacy;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.ColumnWeights;
+import dev.assay.neighbour.Range;
+import dev.assay.neighbour.ScaledColumn;
+import dev.assay.table.CategoricalColumn;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * SynthEval's weights: \(1 / (H_j + 10^{-16})\) with the entropy of the scaled values of REAL
+ * rounded to whole numbers, so that a number becomes whether it lies in the upper half, and the
+ * categorical columns as a block rescaled to their number times their weighted share of mismatches.
+ *
+ * @param range which rows give the range of the numbers
+ */
+record RoundedEntropyWeights(Range range) implements Artefact<ColumnWeights> {
+
+    @Override
+    public ColumnWeights compute(EvaluationContext context) {
+        Map<String, Double> weights = new LinkedHashMap<>();
+        double divisor = 0;
+        for (String name : context.data().schema().numeric()) {
+            double weight =
+                    1 / (entropy(context.get(new ScaledColumn(Part.REAL, name, range))) + 1e-16);
+            weights.put(name, weight);
+            divisor += weight;
+        }
+        List<String> categorical = context.data().schema().categorical();
+        Map<String, Double> block = new LinkedHashMap<>();
+        for (String name : categorical) {
+            CategoricalColumn column = context.data().real().categorical(name);
+            block.put(name, 1 / (Entropy.nats(column.counts()) + 1e-16));
+        }
+        double blockSum = block.values().stream().mapToDouble(Double::doubleValue).sum();
+        block.forEach((name, weight) -> weights.put(name, categorical.size() * weight / blockSum));
+        return new ColumnWeights(weights, divisor + blockSum);
+    }
+
+    private static double entropy(double[] scaled) {
+        Map<Double, Integer> counts = new TreeMap<>();
+        for (double value : scaled) {
+            counts.merge(Math.rint(value), 1, Integer::sum);
+        }
+        return Entropy.nats(counts.values().stream().mapToInt(Integer::intValue).toArray());
+    }
+}
