@@ -1,0 +1,57 @@
+package dev.assay.cli;
+
+import com.google.inject.Inject;
+import dev.assay.cli.console.Terminal;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The root: shows what there is. */
+@Command(
+        name = "assay",
+        header = "Tell how good and how private synthetic tabular data is.",
+        synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "%n@|bold Commands|@%n",
+        footer = {
+            "",
+            "@|bold First steps|@",
+            "  assay demo                                       see everything on invented patients",
+            "  assay evaluate -r real.csv -s synthetic.csv      one synthetic table",
+            "  assay benchmark -r real.csv -s candidates/       several, ranked",
+            "  assay metrics list                               what can be measured",
+            "",
+            "assay COMMAND --help tells more about a command."
+        },
+        subcommands = {
+            EvaluateCommand.class,
+            BenchmarkCommand.class,
+            DemoCommand.class,
+            BaselinesCommand.class,
+            SchemaCommand.class,
+            MetricsCommand.class,
+            PresetsCommand.class,
+            CompletionCommand.class
+        },
+        versionProvider = Version.class)
+final class AssayCommand extends BaseCommand {
+
+    @Spec private CommandSpec spec;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version.")
+    private boolean version;
+
+    @Inject
+    AssayCommand(Terminal streams) {
+        super(streams);
+    }
+
+    @Override
+    int run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+        return ExitCode.DONE;
+    }
+}

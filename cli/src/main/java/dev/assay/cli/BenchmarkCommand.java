@@ -1,0 +1,203 @@
+package dev.assay.cli;
+
+import com.google.inject.Inject;
+import dev.assay.cli.console.Terminal;
+import dev.assay.cli.output.PlanText;
+import dev.assay.cli.output.RankingText;
+import dev.assay.cli.output.Results;
+import dev.assay.data.EvaluationReader;
+import dev.assay.engine.Binding;
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.RunSettings;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.EvaluationData;
+import dev.assay.preset.ResolvedPreset;
+import dev.assay.ranking.Ranking;
+import dev.assay.ranking.RankingStrategy;
+import dev.assay.report.Report;
+import dev.assay.table.ReadOptions;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Several synthetic tables of one real one, ranked. */
+@Command(
+        name = "benchmark",
+        header = "Rank several synthetic tables of the same real one.",
+        description = {
+            "",
+            "Evaluates every candidate with the same metrics and adds up points. What is computed from real rows alone is"
+                    + " computed once. A measure that one candidate lacks is left out for all, and named.",
+            ""
+        },
+        footer = {
+            "",
+            "@|bold Examples|@",
+            "  assay benchmark -r train.csv -t test.csv -s candidates/",
+            "  assay benchmark -r train.csv -s a.csv b.csv c.csv -j fast privacy --ranking quantile -o results/",
+            "  assay benchmark -r train.csv -s candidates/ --with-baselines",
+            "  assay benchmark --scores scores.csv --ranking linear",
+            "",
+            "@|bold Exit codes|@  0 done, 2 command line, 3 data, 4 plug-in, 5 some metric failed, 130 interrupted"
+        },
+        sortOptions = false)
+final class BenchmarkCommand extends BaseCommand {
+
+    @Option(
+            names = {"-r", "--real"},
+            paramLabel = "FILE",
+            description = "The real table the generators were trained on.")
+    private Path real;
+
+    @Option(
+            names = {"-s", "--synthetic"},
+            paramLabel = "DIR|FILE",
+            arity = "1..*",
+            description = "The candidates: a directory of tables, or files.")
+    private List<Path> synthetic = new ArrayList<>();
+
+    @Option(
+            names = {"-t", "--holdout", "--test"},
+            paramLabel = "FILE",
+            description = "Real rows that the generators never saw.")
+    private Path holdout;
+
+    @Option(
+            names = "--ranking",
+            paramLabel = "STRATEGY",
+            defaultValue = "linear",
+            description =
+                    "How scores become points: linear (default), normal, quantile, summation.")
+    private String strategy;
+
+    @Option(
+            names = "--with-baselines",
+            description =
+                    "Add the baselines of @|bold assay baselines|@ as candidates, for yardsticks.")
+    private boolean withBaselines;
+
+    @Option(
+            names = "--scores",
+            paramLabel = "FILE",
+            description =
+                    "Rank a CSV of scores (a candidate a line, a measure a column, 1 best) and evaluate nothing.")
+    private Path scores;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            description =
+                    "Write values.csv, scores.csv, ranks.csv, benchmark.json and a JSON report per candidate there.")
+    private Path directory;
+
+    @Option(
+            names = "--dry-run",
+            description = "Show what would be done for the first candidate, and stop.")
+    private boolean dryRun;
+
+    @Mixin(name = "Metrics")
+    private RunOptions run = new RunOptions();
+
+    @Mixin(name = "Columns and files")
+    private DataOptions data = new DataOptions();
+
+    @Mixin(name = "Output")
+    private OutputOptions output;
+
+    private final Installation installation;
+
+    @Inject
+    BenchmarkCommand(Terminal streams, Installation installation, OutputOptions output) {
+        super(streams);
+        this.installation = installation;
+        this.output = output;
+    }
+
+    @Override
+    int run() {
+        checkArguments();
+        output.check();
+        installation.use(run.plugins());
+        Evaluator evaluator = installation.evaluator();
+        RankingStrategy<?> ranking = installation.strategies().get(strategy);
+        if (scores != null) {
+            return rankScores(evaluator, ranking);
+        }
+        ResolvedPreset preset = run.resolve(evaluator, "full");
+        Binding binding = evaluator.bind(preset);
+        RunSettings settings = run.settings(preset);
+        ReadOptions reading = data.reading();
+        List<Candidate> candidates = Candidate.files(synthetic);
+        EvaluationData reference =
+                EvaluationReader.reference(
+                        real, Optional.ofNullable(holdout), data.declared(), reading);
+        if (withBaselines) {
+            candidates.addAll(Candidate.baselines(reference, settings.seed()));
+        }
+        if (dryRun) {
+            EvaluationData first =
+                    reference.withSynthetic(candidates.get(0).read(reference, reading));
+            print(new PlanText(terminal()).lines(evaluator.plan(binding, first), first, settings));
+            print(
+                    List.of(
+                            "",
+                            "the same for each of "
+                                    + candidates.size()
+                                    + " candidates; what reads real rows alone is computed once"));
+            return ExitCode.DONE;
+        }
+        Benchmark benchmark = new Benchmark(evaluator, binding, settings, terminal());
+        Benchmark.Done done =
+                benchmark.run(
+                        reference,
+                        new Sources(reference).reference(real, Optional.ofNullable(holdout)),
+                        candidates,
+                        reading,
+                        reports -> finish(reports, ranking));
+        done.problems().forEach(this::remark);
+        if (done.reports().isEmpty()) {
+            return done.exitCode();
+        }
+        finish(done.reports(), ranking);
+        return ExitCode.worst(
+                done.exitCode(), PluginProblems.tell(installation, evaluator, this::remark));
+    }
+
+    private void checkArguments() {
+        if (scores == null && (real == null || synthetic.isEmpty())) {
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    "benchmark needs the real table and candidates: --real FILE --synthetic DIR; or --scores FILE.");
+        }
+        if (scores != null && (real != null || !synthetic.isEmpty())) {
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    "--scores ranks without evaluating; leave out --real and --synthetic, or leave out --scores.");
+        }
+    }
+
+    private int rankScores(Evaluator evaluator, RankingStrategy<?> ranking) {
+        Ranking ranked = Rankings.of(ScoreFile.read(scores, evaluator), ranking);
+        new BenchmarkFiles(directory).writeRanking(ranked);
+        print(new RankingText(terminal()).lines(List.of(), ranked));
+        return ExitCode.DONE;
+    }
+
+    private void finish(List<Report> reports, RankingStrategy<?> ranking) {
+        Ranking ranked = Rankings.of(reports, ranking);
+        Results results = new Results(reports, Optional.of(ranked));
+        output.write(results);
+        new BenchmarkFiles(directory).write(results);
+        if (!output.takesStandardOutput()) {
+            print(new RankingText(terminal()).lines(reports, ranked));
+            if (directory != null) {
+                print(List.of("", "tables and reports are in " + directory));
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.assay.cli;
+
+import dev.assay.cli.output.BenchmarkCsv;
+import dev.assay.cli.output.JsonResults;
+import dev.assay.cli.output.OutputFile;
+import dev.assay.cli.output.Results;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.ranking.Ranker;
+import dev.assay.ranking.Ranking;
+import dev.assay.report.Report;
+import dev.assay.report.ReportJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The tables and reports of a benchmark in a directory; none where no directory is given. */
+final class BenchmarkFiles {
+
+    private final Path directory;
+
+    BenchmarkFiles(Path directory) {
+        this.directory = directory;
+    }
+
+    void write(Results results) {
+        if (directory == null) {
+            return;
+        }
+        Ranking ranking = results.ranking().orElseThrow();
+        writeRanking(ranking);
+        OutputFile.write(
+                directory.resolve("values.csv"),
+                to -> BenchmarkCsv.writeValues(results.reports(), ranking, to));
+        OutputFile.write(
+                directory.resolve("scores.csv"),
+                to -> BenchmarkCsv.writeScores(Ranker.scores(results.reports()), to));
+        OutputFile.write(
+                directory.resolve("benchmark.json"), to -> new JsonResults().write(results, to));
+        Path reports = directory.resolve("reports");
+        make(reports);
+        for (Report report : results.reports()) {
+            OutputFile.write(
+                    reports.resolve(fileName(report.candidate()) + ".json"),
+                    to -> to.write(ReportJson.write(report)));
+        }
+    }
+
+    void writeRanking(Ranking ranking) {
+        if (directory != null) {
+            make(directory);
+            OutputFile.write(
+                    directory.resolve("ranks.csv"), to -> BenchmarkCsv.writePoints(ranking, to));
+        }
+    }
+
+    private static void make(Path directory) {
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException unwritable) {
+            throw new EvaluationException(
+                    ErrorCode.OUTPUT_UNWRITABLE,
+                    "directory " + directory + " cannot be made: " + unwritable.getMessage(),
+                    unwritable);
+        }
+    }
+
+    private static String fileName(String candidate) {
+        return candidate.replaceAll("[^\\p{L}\\p{N}._-]", "_");
+    }
+}

@@ -1,0 +1,141 @@
+package dev.assay.cli;
+
+import dev.assay.cli.console.Style;
+import dev.assay.cli.console.Terminal;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.error.Fault;
+import dev.assay.error.Suggestion;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * What the user hears when something is wrong: what was found, what is expected, what to do; the
+ * cause only on demand.
+ */
+final class Complaints implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private final Terminal terminal;
+
+    Complaints(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public int handleParseException(ParameterException wrong, String[] arguments) {
+        CommandLine command = wrong.getCommandLine();
+        if (wrong.getCause() instanceof EvaluationException ours) {
+            say(ours.getMessage());
+        } else if (wrong instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            say(unmatched(command, unmatched.getUnmatched().get(0)));
+        } else if (wrong instanceof MissingParameterException missing) {
+            // A mistyped option is the likelier cause, and picocli sees what is missing first.
+            List<String> unmatched = command.getUnmatchedArguments();
+            say(unmatched.isEmpty() ? missing(missing) : unmatched(command, unmatched.get(0)));
+        } else {
+            say(wrong.getMessage());
+        }
+        terminal.err()
+                .println(
+                        "       "
+                                + command.getCommandSpec().qualifiedName()
+                                + " --help shows what there is.");
+        return Fault.USER.exitCode();
+    }
+
+    @Override
+    public int handleExecutionException(
+            Exception wrong, CommandLine command, ParseResult arguments) {
+        boolean verbose =
+                Arrays.stream(arguments.originalArgs().toArray(String[]::new))
+                        .anyMatch(
+                                argument -> argument.equals("-v") || argument.equals("--verbose"));
+        return handle(wrong, verbose);
+    }
+
+    int handle(Throwable wrong, boolean verbose) {
+        int exit;
+        if (wrong instanceof EvaluationException ours) {
+            ours.getMessage().lines().forEach(this::say);
+            exit = ours.code().fault().exitCode();
+            if (ours.code().fault() == Fault.INTERNAL) {
+                askForReport();
+            }
+        } else if (wrong instanceof OutOfMemoryError) {
+            say(
+                    "not enough memory: "
+                            + Runtime.getRuntime().maxMemory() / (1 << 20)
+                            + " MB were not enough. Give more with --memory, or use fewer rows.");
+            exit = ErrorCode.MEMORY_LIMIT.fault().exitCode();
+        } else {
+            say("something went wrong inside Assay: " + wrong);
+            askForReport();
+            exit = Fault.INTERNAL.exitCode();
+        }
+        if (verbose) {
+            wrong.printStackTrace(terminal.err());
+        }
+        terminal.err().flush();
+        return exit;
+    }
+
+    private void askForReport() {
+        terminal.err()
+                .println(
+                        "       This is our mistake, not yours. Please report it with the command, the output of"
+                                + " the same command with -v, and what assay --version says.");
+    }
+
+    private void say(String text) {
+        terminal.err()
+                .println(
+                        "assay: "
+                                + Style.BAD.apply(
+                                        dev.assay.cli.console.Text.clean(text),
+                                        terminal.colours() && terminal.progress()));
+    }
+
+    private static String missing(MissingParameterException missing) {
+        List<String> names =
+                missing.getMissing().stream()
+                        .map(
+                                argument ->
+                                        argument.isOption()
+                                                ? ((CommandLine.Model.OptionSpec) argument)
+                                                                .longestName()
+                                                        + " "
+                                                        + argument.paramLabel()
+                                                : argument.paramLabel())
+                        .toList();
+        return "missing: " + String.join(", ", names);
+    }
+
+    private static String unmatched(CommandLine command, String argument) {
+        boolean option = argument.startsWith("-");
+        List<String> known = new ArrayList<>();
+        if (option) {
+            command.getCommandSpec().options().forEach(spec -> known.addAll(List.of(spec.names())));
+        } else {
+            known.addAll(command.getSubcommands().keySet());
+        }
+        String name =
+                option && argument.contains("=")
+                        ? argument.substring(0, argument.indexOf('='))
+                        : argument;
+        String noun = option ? "option" : known.isEmpty() ? "argument" : "command";
+        String where =
+                command.getCommandSpec().parent() == null
+                        ? ""
+                        : " of " + command.getCommandSpec().qualifiedName();
+        return "unknown " + noun + " '" + name + "'" + where + Suggestion.ending(name, known);
+    }
+}

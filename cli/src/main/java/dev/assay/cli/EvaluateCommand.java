@@ -1,0 +1,161 @@
+package dev.assay.cli;
+
+import com.google.inject.Inject;
+import dev.assay.cli.console.Progress;
+import dev.assay.cli.console.Terminal;
+import dev.assay.cli.output.PlanText;
+import dev.assay.cli.output.ReportText;
+import dev.assay.cli.output.Results;
+import dev.assay.data.EvaluationReader;
+import dev.assay.engine.Binding;
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.RunSettings;
+import dev.assay.engine.Session;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.preset.ResolvedPreset;
+import dev.assay.report.Provenance;
+import dev.assay.report.Report;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** One synthetic table against the real one. */
+@Command(
+        name = "evaluate",
+        header = "Tell how good and how private one synthetic table is.",
+        description = {
+            "",
+            "Compares a synthetic table with the real table its generator was trained on. With real rows that the"
+                    + " generator never saw (--holdout) privacy can be judged, not only described.",
+            ""
+        },
+        footer = {
+            "",
+            "@|bold Examples|@",
+            "  assay evaluate -r patients.csv -s synthetic.csv",
+            "  assay evaluate -r train.csv -t test.csv -s synthetic.csv -c diagnosis -j full --json report.json",
+            "  assay evaluate -r train.csv -s synthetic.csv -m ks_test dcr --set ks_test.sig_lvl=0.01",
+            "  assay evaluate -r train.csv -s synthetic.csv --dry-run",
+            "",
+            "@|bold Exit codes|@  0 done, 2 command line, 3 data, 4 plug-in, 5 some metric failed, 130 interrupted"
+        },
+        sortOptions = false)
+final class EvaluateCommand extends BaseCommand {
+
+    @Option(
+            names = {"-r", "--real"},
+            paramLabel = "FILE",
+            description = "The real table the generator was trained on.",
+            required = true)
+    private Path real;
+
+    @Option(
+            names = {"-s", "--synthetic"},
+            paramLabel = "FILE",
+            description = "The synthetic table.",
+            required = true)
+    private Path synthetic;
+
+    @Option(
+            names = {"-t", "--holdout", "--test"},
+            paramLabel = "FILE",
+            description = "Real rows that the generator never saw.")
+    private Path holdout;
+
+    @Mixin(name = "Metrics")
+    private RunOptions run = new RunOptions();
+
+    @Mixin(name = "Columns and files")
+    private DataOptions data = new DataOptions();
+
+    @Mixin(name = "Output")
+    private OutputOptions output;
+
+    @Option(
+            names = "--dry-run",
+            description = "Show what would be done, and what it would cost, and stop.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "REPORT",
+            description =
+                    "Repeat the run of a JSON report with its metrics, options, columns and seed, and compare.")
+    private Path repeat;
+
+    private final Installation installation;
+
+    @Inject
+    EvaluateCommand(Terminal streams, Installation installation, OutputOptions output) {
+        super(streams);
+        this.installation = installation;
+        this.output = output;
+    }
+
+    @Override
+    int run() {
+        output.check();
+        Optional<Repetition> repetition = Optional.ofNullable(repeat).map(Repetition::of);
+        installation.use(run.plugins());
+        Evaluator evaluator = installation.evaluator();
+        ResolvedPreset preset =
+                repetition.map(Repetition::preset).orElseGet(() -> run.resolve(evaluator, "full"));
+        Binding binding = evaluator.bind(preset);
+        RunSettings settings =
+                repetition
+                        .map(found -> found.settings(run.settings(preset)))
+                        .orElseGet(() -> run.settings(preset));
+        EvaluationData tables =
+                EvaluationReader.load(
+                        real,
+                        synthetic,
+                        Optional.ofNullable(holdout),
+                        repetition.map(Repetition::schema).orElseGet(data::declared),
+                        data.reading());
+        if (dryRun) {
+            print(
+                    new PlanText(terminal())
+                            .lines(evaluator.plan(binding, tables), tables, settings));
+            return ExitCode.DONE;
+        }
+        Sources sources = new Sources(tables);
+        EvaluationData reference = tables.only(EnumSet.complementOf(EnumSet.of(Part.SYNTHETIC)));
+        Map<Part, Provenance.Input> inputs = sources.reference(real, Optional.ofNullable(holdout));
+        int exit;
+        try (Session session = evaluator.open(binding, reference, settings, inputs)) {
+            Report report;
+            try (Interruption interruption =
+                    new Interruption(
+                            session::cancel,
+                            () ->
+                                    session.soFar()
+                                            .ifPresent(found -> output.write(Results.of(found))))) {
+                try (Progress progress = new Progress(terminal())) {
+                    report =
+                            session.evaluate(
+                                    tables.synthetic(),
+                                    Optional.of(Sources.candidate(synthetic, tables.synthetic())),
+                                    new ToldProgress(progress, "", 0, 1));
+                }
+                finish(report);
+                exit = interruption.isHeard() ? ExitCode.INTERRUPTED : ExitCode.of(report);
+            }
+            repetition.ifPresent(found -> answer(found.compare(report)));
+        }
+        return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
+    }
+
+    private void finish(Report report) {
+        output.write(Results.of(report));
+        if (!output.takesStandardOutput()) {
+            ReportText.Detail detail =
+                    common().isVerbose() ? ReportText.Detail.FULL : ReportText.Detail.NORMAL;
+            print(new ReportText(terminal()).lines(report, detail));
+        }
+    }
+}

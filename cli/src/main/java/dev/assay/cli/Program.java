@@ -1,0 +1,47 @@
+package dev.assay.cli;
+
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import dev.assay.cli.console.Terminal;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+
+/** The whole command, from arguments to exit code, on given streams. */
+public final class Program {
+
+    private Program() {}
+
+    /** Runs the command. */
+    public static int run(Terminal terminal, String... arguments) {
+        Injector injector = Guice.createInjector(new AssayModule(terminal));
+        CommandLine.IFactory plain = CommandLine.defaultFactory();
+        CommandLine command =
+                new CommandLine(
+                        AssayCommand.class,
+                        new CommandLine.IFactory() {
+                            @Override
+                            public <K> K create(Class<K> type) throws Exception {
+                                return type.getName().startsWith("dev.assay.")
+                                        ? injector.getInstance(type)
+                                        : plain.create(type);
+                            }
+                        });
+        HelpSections.install(command);
+        command.setColorScheme(
+                Help.defaultColorScheme(terminal.colours() ? Help.Ansi.ON : Help.Ansi.OFF));
+        command.setUsageHelpWidth(Math.min(110, terminal.columns()));
+        command.setOut(writer(terminal.out()));
+        command.setErr(writer(terminal.err()));
+        Complaints complaints = new Complaints(terminal);
+        command.setParameterExceptionHandler(complaints);
+        command.setExecutionExceptionHandler(complaints);
+        return command.execute(arguments);
+    }
+
+    private static PrintWriter writer(java.io.PrintStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+    }
+}

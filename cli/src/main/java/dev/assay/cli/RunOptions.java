@@ -1,0 +1,273 @@
+package dev.assay.cli;
+
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.OptionsBinder;
+import dev.assay.engine.RunSettings;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.error.Suggestion;
+import dev.assay.metric.Detail;
+import dev.assay.preset.Preset;
+import dev.assay.preset.ResolvedPreset;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+
+/** Which metrics are run, with which options, and how. */
+final class RunOptions {
+
+    private static final Pattern DURATION = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(ms|s|m|h)?");
+
+    @Option(
+            names = {"-j", "--preset", "--evaluation-config"},
+            paramLabel = "NAME|FILE",
+            description =
+                    "Which metrics: a preset, or a JSON file of ours or SynthEval's. May be repeated. Default: full.")
+    private List<String> presets = new ArrayList<>();
+
+    @Option(
+            names = {"-m", "--metric"},
+            paramLabel = "KEY",
+            arity = "1..*",
+            description =
+                    "Metrics to run, in place of a preset or in addition to the presets named.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(
+            names = "--set",
+            paramLabel = "METRIC.OPTION=VALUE",
+            description =
+                    "Change one option, such as @|bold nnaa.n_resample=50|@. May be repeated.")
+    private List<String> changes = new ArrayList<>();
+
+    @Option(
+            names = "--space",
+            paramLabel = "NAME",
+            description =
+                    "Where rows are compared: gower, euclidean, codes, gower:joint, euclidean:joint, codes:joint.")
+    private String space;
+
+    @Option(
+            names = "--embedding",
+            paramLabel = "KEY",
+            description =
+                    "Compare rows in this embedding. Repeated: metrics run in each, side by side as KEY@EMBEDDING.")
+    private List<String> embeddings = new ArrayList<>();
+
+    @Option(
+            names = "--missing",
+            paramLabel = "keep|drop",
+            description = "Keep rows with missing cells (default), or drop them as SynthEval does.")
+    private String missing;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Where random numbers start. Equal seeds give equal reports.")
+    private Long seed;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "How many work at once. No result depends on it.")
+    private Integer threads;
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "TIME",
+            description =
+                    "For each metric, such as 30s or 5m; one that takes longer has failed, the others go on.")
+    private String timeLimit;
+
+    @Option(
+            names = "--resamples",
+            paramLabel = "N",
+            description =
+                    "Half-samples that give intervals to measures that theory gives none. Default: none.")
+    private Integer resamples;
+
+    @Option(
+            names = "--level",
+            paramLabel = "P",
+            description = "With which probability intervals are to cover. Default: 0.9.")
+    private Double level;
+
+    @Option(
+            names = "--calibrate",
+            description =
+                    "Add what real data, independent columns and a copy of the training rows would score.")
+    private boolean calibrate;
+
+    @Option(
+            names = "--plugins",
+            paramLabel = "DIR",
+            description = "A directory of jars with further metrics, embedders, presets.")
+    private Path plugins;
+
+    Optional<Path> plugins() {
+        return Optional.ofNullable(plugins);
+    }
+
+    /** The metrics asked for and their options as written. */
+    ResolvedPreset resolve(Evaluator evaluator, String defaultPreset) {
+        List<String> names =
+                presets.isEmpty() && metrics.isEmpty() ? List.of(defaultPreset) : presets;
+        Map<String, Map<String, Object>> include = new LinkedHashMap<>();
+        metrics.forEach(metric -> include.put(metric, Map.of()));
+        Preset asked = new Preset("", names, include, List.of(), Map.of(), Map.of(), Map.of());
+        String title = String.join("+", names.isEmpty() ? metrics : names);
+        ResolvedPreset resolved =
+                evaluator.presets().resolve(title, asked, evaluator.metrics().keys());
+        return changed(inEmbeddings(resolved, evaluator));
+    }
+
+    /** How the run is carried out; a preset's own seed gives way to the flag. */
+    RunSettings settings(ResolvedPreset preset) {
+        try {
+            return wanted(preset);
+        } catch (IllegalArgumentException wrong) {
+            throw invalid(wrong.getMessage() + ".");
+        }
+    }
+
+    private RunSettings wanted(ResolvedPreset preset) {
+        RunSettings settings = RunSettings.defaults().withDetail(Detail.FULL);
+        if (preset.settings().get("seed") instanceof Number number) {
+            settings = settings.withSeed(number.longValue());
+        }
+        if (seed != null) {
+            settings = settings.withSeed(seed);
+        }
+        if (threads != null) {
+            settings = settings.withThreads(positive("--threads", threads));
+        }
+        if (timeLimit != null) {
+            settings = settings.withTimeLimit(duration(timeLimit));
+        }
+        if (resamples != null || level != null) {
+            settings =
+                    settings.withResamples(
+                            resamples == null ? RunSettings.DEFAULT_RESAMPLES : resamples,
+                            level == null ? RunSettings.DEFAULT_LEVEL : level);
+        }
+        return calibrate ? settings.withCalibration() : settings;
+    }
+
+    private ResolvedPreset inEmbeddings(ResolvedPreset resolved, Evaluator evaluator) {
+        embeddings.forEach(entry -> evaluator.embedders().get(ResolvedPreset.keyOf(entry)));
+        if (embeddings.size() < 2) {
+            return resolved;
+        }
+        Map<String, Map<String, Object>> entries = new LinkedHashMap<>();
+        resolved.entries()
+                .forEach(
+                        (entry, options) -> {
+                            boolean hasSpace =
+                                    evaluator
+                                            .metrics()
+                                            .find(ResolvedPreset.keyOf(entry))
+                                            .filter(
+                                                    metric ->
+                                                            OptionsBinder.names(metric)
+                                                                    .contains("space"))
+                                            .isPresent();
+                            entries.put(entry, options);
+                            if (hasSpace && !options.containsKey("space") && !entry.contains("@")) {
+                                for (String embedding : embeddings) {
+                                    Map<String, Object> there = new LinkedHashMap<>(options);
+                                    there.put("space", "embedding:" + embedding);
+                                    entries.put(entry + "@" + embedding.replace('@', '_'), there);
+                                }
+                            }
+                        });
+        return new ResolvedPreset(
+                resolved.name(), entries, resolved.settings(), resolved.embeddings());
+    }
+
+    private ResolvedPreset changed(ResolvedPreset resolved) {
+        ResolvedPreset preset = resolved;
+        if (space != null) {
+            preset = preset.withSetting("space", space);
+        }
+        if (embeddings.size() == 1) {
+            preset = preset.withSetting("space", "embedding:" + embeddings.get(0));
+        }
+        if (missing != null) {
+            if (!missing.equals("keep") && !missing.equals("drop")) {
+                throw invalid("--missing: '" + missing + "'; expected keep or drop.");
+            }
+            preset = preset.withSetting("missing", missing);
+        }
+        for (String change : changes) {
+            preset = changed(preset, change);
+        }
+        return preset;
+    }
+
+    private static ResolvedPreset changed(ResolvedPreset preset, String change) {
+        int equals = change.indexOf('=');
+        int dot = change.lastIndexOf('.', equals < 0 ? change.length() : equals);
+        if (equals < 0 || dot < 1 || dot > equals - 2) {
+            throw invalid(
+                    "--set: '"
+                            + change
+                            + "'; expected METRIC.OPTION=VALUE, such as nnaa.n_resample=50.");
+        }
+        String entry = change.substring(0, dot);
+        if (!preset.entries().containsKey(entry)) {
+            throw invalid(
+                    "--set: '"
+                            + entry
+                            + "' is not among the metrics of this run"
+                            + Suggestion.ending(entry, preset.entries().keySet())
+                            + " Add it with --metric "
+                            + entry
+                            + ".");
+        }
+        return preset.withOption(
+                entry,
+                change.substring(dot + 1, equals),
+                OptionsBinder.parse(change.substring(equals + 1)));
+    }
+
+    private static Duration duration(String text) {
+        Matcher matcher = DURATION.matcher(text);
+        if (!matcher.matches()) {
+            throw invalid(
+                    "--time-limit: '"
+                            + text
+                            + "' is no time; expected a number and s, m or h, such as 30s.");
+        }
+        String unit = matcher.group(2) == null ? "s" : matcher.group(2);
+        double factor =
+                switch (unit) {
+                    case "ms" -> 1;
+                    case "m" -> 60_000;
+                    case "h" -> 3_600_000;
+                    default -> 1000;
+                };
+        long millis = Math.round(Double.parseDouble(matcher.group(1)) * factor);
+        if (millis < 1) {
+            throw invalid("--time-limit: '" + text + "' leaves no time; expected more than 0.");
+        }
+        return Duration.ofMillis(millis);
+    }
+
+    private static int positive(String flag, int value) {
+        if (value < 1) {
+            throw invalid(flag + ": " + value + "; expected at least 1.");
+        }
+        return value;
+    }
+
+    private static EvaluationException invalid(String message) {
+        return new EvaluationException(ErrorCode.ARGUMENT_INVALID, message);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.assay.cli;
+
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.report.Provenance;
+import dev.assay.table.Table;
+import dev.assay.table.TableFiles;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Where the tables of a run came from, with the fingerprints of the files. */
+final class Sources {
+
+    private final EvaluationData data;
+
+    Sources(EvaluationData data) {
+        this.data = data;
+    }
+
+    Map<Part, Provenance.Input> reference(Path real, Optional<Path> holdout) {
+        Map<Part, Provenance.Input> inputs = new EnumMap<>(Part.class);
+        inputs.put(Part.REAL, input(Part.REAL, real, data.real()));
+        holdout.ifPresent(
+                file ->
+                        inputs.put(
+                                Part.HOLDOUT, input(Part.HOLDOUT, file, data.table(Part.HOLDOUT))));
+        return inputs;
+    }
+
+    static Provenance.Input candidate(Path file, Table table) {
+        return input(Part.SYNTHETIC, file, table);
+    }
+
+    private static Provenance.Input input(Part part, Path file, Table table) {
+        return new Provenance.Input(
+                part.name().toLowerCase(Locale.ROOT),
+                file.getFileName().toString(),
+                table.rows(),
+                table.columns().size(),
+                TableFiles.fingerprint(file));
+    }
+}

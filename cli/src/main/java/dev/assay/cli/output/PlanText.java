@@ -1,0 +1,121 @@
+package dev.assay.cli.output;
+
+import dev.assay.cli.console.Style;
+import dev.assay.cli.console.Terminal;
+import dev.assay.cli.console.TextTable;
+import dev.assay.cli.console.TextTable.Align;
+import dev.assay.cli.console.TextTable.Cell;
+import dev.assay.engine.Plan;
+import dev.assay.engine.RunSettings;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A plan as people read it before they say yes to it. */
+public final class PlanText {
+
+    /** Pairs of rows, per column and core, that a slow machine compares in a second. */
+    private static final double PAIR_COLUMNS_PER_SECOND = 3e8;
+
+    private final Terminal terminal;
+
+    /** Text for this terminal. */
+    public PlanText(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** All lines of a plan. */
+    public List<String> lines(Plan plan, EvaluationData data, RunSettings settings) {
+        List<String> lines = new ArrayList<>();
+        lines.add(bold("DATA"));
+        TextTable tables = new TextTable(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT);
+        for (Part part : data.parts()) {
+            tables.add(
+                    part.name().toLowerCase(Locale.ROOT),
+                    data.table(part).name(),
+                    Numbers.count(data.table(part).rows()) + " rows",
+                    data.table(part).columns().size() + " columns");
+        }
+        lines.addAll(tables.lines(terminal, "  "));
+        lines.add(
+                "  "
+                        + data.schema().numeric().size()
+                        + " numeric and "
+                        + data.schema().categorical().size()
+                        + " categorical columns are compared");
+        lines.add("");
+        lines.add(
+                bold("METRICS")
+                        + "  preset "
+                        + plan.binding().preset().name()
+                        + ", seed "
+                        + settings.seed()
+                        + ", "
+                        + settings.threads()
+                        + " threads");
+        TextTable steps = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT);
+        for (Plan.Step step : plan.steps()) {
+            Optional<String> skip = step.skip();
+            steps.add(
+                    List.of(
+                            Cell.of(step.metric().entry()),
+                            new Cell(
+                                    skip.isPresent() ? "skip" : "run",
+                                    skip.isPresent() ? Style.FAIR : Style.GOOD),
+                            Cell.of(skip.orElse(step.metric().metric().title()))));
+        }
+        lines.addAll(steps.lines(terminal, "  "));
+        if (!plan.passes().isEmpty()) {
+            lines.add("");
+            lines.add(bold("NEAREST NEIGHBOURS"));
+            lines.addAll(passes(plan).lines(terminal, "  "));
+            lines.add(
+                    "  together "
+                            + Numbers.count(plan.pairs())
+                            + " pairs and "
+                            + bytes(plan.bytes())
+                            + ", at most about "
+                            + Numbers.time(estimate(plan, data, settings)));
+        }
+        return lines;
+    }
+
+    private static TextTable passes(Plan plan) {
+        TextTable table = new TextTable(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
+        for (Plan.Pass pass : plan.passes()) {
+            table.add(
+                    pass.what().of().name().toLowerCase(Locale.ROOT)
+                            + " → "
+                            + pass.what().among().name().toLowerCase(Locale.ROOT)
+                            + ", "
+                            + pass.what().space().name(),
+                    pass.width() + " each",
+                    Numbers.count(pass.pairs()) + " pairs",
+                    bytes(pass.bytes()));
+        }
+        return table;
+    }
+
+    private static Duration estimate(Plan plan, EvaluationData data, RunSettings settings) {
+        double work = (double) plan.pairs() * Math.max(1, data.schema().content().size());
+        return Duration.ofMillis(
+                Math.round(1000 * work / (PAIR_COLUMNS_PER_SECOND * settings.threads())));
+    }
+
+    private static String bytes(long bytes) {
+        if (bytes < 10_000_000) {
+            return Numbers.count(Math.max(1, bytes / 1000)) + " kB";
+        }
+        return bytes < 10_000_000_000L
+                ? Numbers.count(bytes / 1_000_000) + " MB"
+                : Numbers.count(bytes / 1_000_000_000) + " GB";
+    }
+
+    private String bold(String text) {
+        return terminal.styled(Style.BOLD, text);
+    }
+}

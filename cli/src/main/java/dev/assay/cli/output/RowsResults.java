@@ -1,0 +1,13 @@
+package dev.assay.cli.output;
+
+import java.io.IOException;
+import java.io.Writer;
+
+/** What metrics found out about single rows. */
+public final class RowsResults implements ResultWriter {
+
+    @Override
+    public void write(Results results, Writer to) throws IOException {
+        RowsCsv.write(results.reports(), to);
+    }
+}
