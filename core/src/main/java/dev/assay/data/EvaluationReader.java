@@ -1,28 +1,27 @@
 package dev.assay.data;
 
+import dev.assay.error.ErrorCode;
 import dev.assay.metric.EvaluationData;
-import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
-import dev.assay.table.ColumnKind;
-import dev.assay.table.ColumnSpec;
 import dev.assay.table.ReadOptions;
-import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import dev.assay.table.TableFiles;
 import dev.assay.table.TableReader;
 import dev.assay.table.TableSource;
-import dev.assay.table.internal.AbsentColumn;
 import dev.assay.table.internal.ColumnDraft;
+import dev.assay.table.internal.ColumnNames;
 import dev.assay.table.internal.Declared;
 import dev.assay.table.internal.Ingest;
-import dev.assay.table.internal.NumberText;
 import dev.assay.table.internal.Problems;
 import dev.assay.table.internal.Want;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Reads the tables of an evaluation. Kinds are those of the real table, or of the holdout where
@@ -51,20 +50,7 @@ public final class EvaluationReader {
             Optional<Path> holdout,
             Schema declared,
             ReadOptions options) {
-        Problems problems = new Problems();
-        Optional<EvaluationData> reference =
-                problems.attempt(
-                        () -> reference(real, holdout, declared, options, List.of(synthetic)));
-        Optional<EvaluationData> data =
-                reference.flatMap(
-                        found -> problems.attempt(() -> readCandidate(found, synthetic, options)));
-        if (reference.isEmpty()) {
-            // the reference is what a candidate is held against; without it only the file itself
-            // can be looked at
-            problems.attempt(() -> TableFiles.open(synthetic, options));
-        }
-        problems.refuse();
-        return data.orElseThrow();
+        return read(real, Optional.of(synthetic), holdout, Set.of(), declared, options);
     }
 
     /**
@@ -74,7 +60,31 @@ public final class EvaluationReader {
      */
     public static EvaluationData reference(
             Path real, Optional<Path> holdout, Schema declared, ReadOptions options) {
-        return reference(real, holdout, declared, options, List.of());
+        return reference(real, holdout, List.of(), declared, options);
+    }
+
+    /**
+     * Real rows and perhaps a holdout, read once for all candidates.
+     *
+     * @param candidates where an ignored column may be that neither of both has; not read otherwise
+     * @throws dev.assay.error.EvaluationException listing every problem of both files
+     */
+    public static EvaluationData reference(
+            Path real,
+            Optional<Path> holdout,
+            List<Path> candidates,
+            Schema declared,
+            ReadOptions options) {
+        Set<String> elsewhere = new LinkedHashSet<>();
+        if (!declared.roles().ignored().isEmpty()) {
+            Problems toldLater = new Problems();
+            candidates.forEach(
+                    file ->
+                            toldLater
+                                    .attempt(() -> TableFiles.open(file, options))
+                                    .ifPresent(source -> elsewhere.addAll(source.header())));
+        }
+        return read(real, Optional.empty(), holdout, elsewhere, declared, options);
     }
 
     /**
@@ -102,99 +112,103 @@ public final class EvaluationReader {
         return table;
     }
 
-    private static EvaluationData reference(
+    private static EvaluationData read(
             Path real,
+            Optional<Path> synthetic,
             Optional<Path> holdout,
+            Set<String> elsewhere,
             Schema declared,
-            ReadOptions options,
-            List<Path> others) {
+            ReadOptions options) {
         Problems problems = new Problems();
-        Optional<TableSource> realSource = problems.attempt(() -> TableFiles.open(real, options));
-        Optional<TableSource> holdoutSource =
-                holdout.flatMap(file -> problems.attempt(() -> TableFiles.open(file, options)));
-        if (realSource.isEmpty()) {
-            problems.refuse();
-        }
         Declared kinds = new Declared(declared, options);
-        List<String> headers = new ArrayList<>(realSource.orElseThrow().header());
+        Optional<TableSource> realSource = problems.attempt(() -> TableFiles.open(real, options));
+        Optional<TableSource> heldSource =
+                holdout.flatMap(file -> problems.attempt(() -> TableFiles.open(file, options)));
+        Optional<TableSource> madeSource =
+                synthetic.flatMap(file -> problems.attempt(() -> TableFiles.open(file, options)));
+        realSource.ifPresent(
+                source -> checkNames(source, heldSource, madeSource, elsewhere, kinds, problems));
+
         Optional<List<ColumnDraft>> realColumns =
-                problems.attempt(
-                        () -> {
-                            kinds.check(realSource.orElseThrow(), problems);
-                            return Ingest.read(
-                                    realSource.orElseThrow(), kinds::want, options, problems);
-                        });
-        Optional<List<ColumnDraft>> holdoutColumns =
-                holdoutSource.flatMap(
+                realSource.flatMap(source -> cells(source, kinds::want, options, problems));
+        Function<String, Want> likeReal = name -> like(realColumns.orElse(List.of()), kinds, name);
+        Optional<List<ColumnDraft>> heldColumns =
+                heldSource.flatMap(source -> cells(source, likeReal, options, problems));
+        Optional<Reference> reference =
+                realColumns.map(columns -> Reference.of(columns, heldColumns.orElse(List.of())));
+        Optional<List<ColumnDraft>> madeColumns =
+                madeSource.flatMap(
                         source ->
-                                problems.attempt(
-                                        () ->
-                                                Ingest.read(
-                                                        source,
-                                                        name ->
-                                                                like(
-                                                                        realColumns.orElse(
-                                                                                List.of()),
-                                                                        kinds,
-                                                                        name),
-                                                        options,
-                                                        problems)));
-        holdoutSource.ifPresent(source -> headers.addAll(source.header()));
-        others.forEach(
-                file ->
-                        new Problems()
-                                .attempt(() -> TableFiles.open(file, options))
-                                .ifPresent(source -> headers.addAll(source.header())));
-        kinds.checkIgnored(headers, problems);
+                                cells(
+                                        source,
+                                        name ->
+                                                reference
+                                                        .map(found -> found.want(name))
+                                                        .orElse(Want.INFERRED),
+                                        options,
+                                        problems));
         problems.refuse();
-        return joined(
-                realSource.orElseThrow(),
-                realColumns.orElseThrow(),
-                holdoutSource,
-                holdoutColumns,
-                declared.roles());
+
+        Schema schema = Schema.of(reference.orElseThrow().specs()).with(declared.roles());
+        EvaluationData data =
+                EvaluationData.reference(
+                        schema,
+                        Table.of(
+                                realSource.orElseThrow().name(),
+                                reference.orElseThrow().realColumns()),
+                        heldColumns.map(columns -> table(heldSource.orElseThrow(), columns)));
+        return madeColumns
+                .map(columns -> data.withSynthetic(table(madeSource.orElseThrow(), columns)))
+                .orElse(data);
     }
 
-    private static EvaluationData joined(
-            TableSource realSource,
-            List<ColumnDraft> realColumns,
-            Optional<TableSource> holdoutSource,
-            Optional<List<ColumnDraft>> holdoutColumns,
-            Roles roles) {
-        List<ColumnSpec> specs = new ArrayList<>();
-        List<Column> columns = new ArrayList<>();
-        for (ColumnDraft draft : realColumns) {
-            ColumnSpec spec =
-                    draft.undecided()
-                            ? holdoutColumns
-                                    .flatMap(others -> find(others, draft.spec().name()))
-                                    .map(ColumnDraft::spec)
-                                    .orElse(draft.spec())
-                            : draft.spec();
-            specs.add(spec);
-            columns.add(
-                    spec.kind() == draft.spec().kind()
-                            ? draft.column()
-                            : AbsentColumn.of(spec, draft.column().rows()));
-        }
-        return EvaluationData.reference(
-                Schema.of(specs).with(roles),
-                Table.of(realSource.name(), columns),
-                holdoutColumns.map(drafts -> table(holdoutSource.orElseThrow(), drafts)));
+    private static Optional<List<ColumnDraft>> cells(
+            TableSource source,
+            Function<String, Want> wants,
+            ReadOptions options,
+            Problems problems) {
+        return problems.attempt(() -> Ingest.read(source, wants, options, problems));
+    }
+
+    private static void checkNames(
+            TableSource real,
+            Optional<TableSource> held,
+            Optional<TableSource> made,
+            Set<String> elsewhere,
+            Declared kinds,
+            Problems problems) {
+        kinds.check(real, problems);
+        List<String> ignored = kinds.schema().roles().ignored();
+        Set<String> all = new LinkedHashSet<>(real.header());
+        all.addAll(elsewhere);
+        Stream.of(held, made)
+                .flatMap(Optional::stream)
+                .forEach(
+                        source -> {
+                            all.addAll(source.header());
+                            problems.addAll(
+                                    ErrorCode.SCHEMA_MISMATCH,
+                                    ColumnNames.problems(
+                                            source.name(),
+                                            real.header(),
+                                            source.header(),
+                                            ignored));
+                        });
+        kinds.checkIgnored(all, problems);
     }
 
     private static Table table(TableSource source, List<ColumnDraft> drafts) {
         return Table.of(source.name(), drafts.stream().map(ColumnDraft::column).toList());
     }
 
-    private static Optional<ColumnDraft> find(List<ColumnDraft> drafts, String name) {
-        return drafts.stream().filter(draft -> draft.spec().name().equals(name)).findFirst();
-    }
-
     private static Want like(List<ColumnDraft> real, Declared kinds, String name) {
-        return find(real, name)
-                .filter(draft -> !draft.undecided())
-                .map(draft -> Want.following(draft.spec(), hasNumericLevels(draft.column())))
+        return real.stream()
+                .filter(draft -> draft.spec().name().equals(name) && !draft.undecided())
+                .findFirst()
+                .map(
+                        draft ->
+                                Want.following(
+                                        draft.spec(), Reference.hasNumericLevels(draft.column())))
                 .orElseGet(() -> kinds.want(name));
     }
 
@@ -212,26 +226,7 @@ public final class EvaluationReader {
     private static boolean hasNumericLevels(EvaluationData reference, String name) {
         Column column = reference.real().column(name);
         boolean decided = column.missing() < column.rows() || reference.holdout().isEmpty();
-        return hasNumericLevels(decided ? column : reference.holdout().orElseThrow().column(name));
-    }
-
-    /**
-     * Whether the levels that occur are numbers, and there are some; then they are written in one
-     * way.
-     */
-    private static boolean hasNumericLevels(Column column) {
-        if (!(column instanceof CategoricalColumn levels)
-                || levels.kind() != ColumnKind.CATEGORICAL
-                || levels.missing() == levels.rows()) {
-            return false;
-        }
-        int[] counts = levels.counts();
-        for (int code = 0; code < counts.length; code++) {
-            String level = levels.dictionary().level(code);
-            if (counts[code] > 0 && !NumberText.isNumber(level) && !NumberText.isInfinite(level)) {
-                return false;
-            }
-        }
-        return true;
+        return Reference.hasNumericLevels(
+                decided ? column : reference.holdout().orElseThrow().column(name));
     }
 }

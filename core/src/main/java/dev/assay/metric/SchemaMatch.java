@@ -1,11 +1,11 @@
 package dev.assay.metric;
 
-import dev.assay.error.Suggestion;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
+import dev.assay.table.internal.ColumnNames;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,21 +23,11 @@ final class SchemaMatch {
             problems.add(table.name() + " " + NO_ROWS);
         }
         List<String> known = schema.columns().stream().map(ColumnSpec::name).toList();
+        problems.addAll(
+                ColumnNames.problems(
+                        table.name(), known, table.columnNames(), schema.roles().ignored()));
         for (ColumnSpec spec : schema.columns()) {
             if (!table.has(spec.name())) {
-                problems.add(
-                        table.name()
-                                + ": column '"
-                                + spec.name()
-                                + "' is missing"
-                                + Suggestion.nearest(spec.name(), table.columnNames())
-                                        .filter(near -> !known.contains(near))
-                                        .map(
-                                                near ->
-                                                        "; it has '"
-                                                                + near
-                                                                + "'. Rename it, or remove it from the other tables.")
-                                        .orElse(". Add it, or remove it from the other tables."));
                 continue;
             }
             Column column = table.column(spec.name());
@@ -51,15 +41,6 @@ final class SchemaMatch {
                                 + "; expected "
                                 + spec.kind()
                                 + " as in the real table. Declare its kind in the schema.");
-            }
-        }
-        for (String name : table.columnNames()) {
-            if (!known.contains(name) && !schema.roles().ignored().contains(name)) {
-                problems.add(
-                        table.name()
-                                + ": column '"
-                                + name
-                                + "' is not in the real table. Remove it, or add it to the other tables.");
             }
         }
         return problems;

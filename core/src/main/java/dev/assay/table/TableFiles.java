@@ -46,7 +46,7 @@ public final class TableFiles {
             }
         }
         TextFile text = new TextFile(file, options.charset());
-        return JSON_LINES.stream().anyMatch(name::endsWith)
+        return name.endsWith(".json") || JSON_LINES.stream().anyMatch(name::endsWith)
                 ? new JsonLinesSource(text, options)
                 : new CsvSource(text, options);
     }

@@ -31,11 +31,15 @@ final class ColumnMaker {
 
     /** Whether a column of inferred kind that began as numbers must be read as texts. */
     boolean needsTexts(String name, NumberBuilder numbers) {
-        if (numbers.wrong() > 0 || (numbers.infinite() > 0 && numbers.hasFewValues())) {
+        boolean few = numbers.hasFewValues();
+        boolean complete = numbers.absent() == 0 && numbers.infinite() == 0;
+        if (numbers.wrong() > 0) {
             return true;
         }
-        boolean complete = numbers.absent() == 0 && numbers.infinite() == 0;
-        if (!complete || numbers.isPlainIntegers() || numbers.hasFewValues()) {
+        if (few) {
+            return numbers.infinite() > 0 || numbers.hasInexactIntegers();
+        }
+        if (!complete || numbers.isPlainIntegers()) {
             return false;
         }
         return numbers.hasInexactIntegers()
@@ -136,10 +140,10 @@ final class ColumnMaker {
                             name, ColumnKind.DATETIME, dates.get().values(), new BitSet()),
                     false);
         }
-        if (complete && levels.size() == cells.rows()) {
+        boolean mixed = findings.mixed(name, cells);
+        if (complete && levels.size() == cells.rows() && !mixed) {
             return draft(Levels.of(name, ColumnKind.IDENTIFIER, cells, false));
         }
-        findings.mixed(name, cells);
         return draft(Levels.of(name, ColumnKind.CATEGORICAL, cells, false));
     }
 

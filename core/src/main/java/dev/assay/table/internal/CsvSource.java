@@ -140,6 +140,9 @@ public final class CsvSource implements TableSource {
 
         @Override
         protected Boolean buildRecord() {
+            if (type == RecordType.EMPTY) {
+                return true;
+            }
             if (inHeader) {
                 inHeader = false;
                 return true;

@@ -5,12 +5,10 @@ import dev.assay.table.ColumnSpec;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.TableSource;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * What is declared about the columns of a table.
@@ -82,20 +80,16 @@ public record Declared(Schema schema, ReadOptions options) {
     }
 
     /** Complains about names to be ignored that no table has. */
-    public void checkIgnored(List<String> headers, Problems problems) {
-        Set<String> known = new LinkedHashSet<>(headers);
-        String unknown =
-                schema.roles().ignored().stream()
-                        .filter(name -> !known.contains(name))
-                        .map(
-                                name ->
-                                        "no table has a column '"
-                                                + name
-                                                + "', which is to be ignored"
-                                                + Phrase.meant(name, known))
-                        .collect(Collectors.joining("\n"));
-        if (!unknown.isEmpty()) {
-            problems.addAll(ErrorCode.COLUMN_UNKNOWN, unknown.lines().toList());
+    public void checkIgnored(Set<String> known, Problems problems) {
+        for (String name : schema.roles().ignored()) {
+            if (!known.contains(name)) {
+                problems.add(
+                        ErrorCode.COLUMN_UNKNOWN,
+                        "no table has a column '"
+                                + name
+                                + "', which is to be ignored"
+                                + Phrase.meant(name, known));
+            }
         }
     }
 }

@@ -117,8 +117,8 @@ final class Findings {
                 other);
     }
 
-    /** Warns when almost all of a column of texts is numbers. */
-    void mixed(String column, LevelBuilder cells) {
+    /** Whether almost all of a column of texts is numbers, which is said. */
+    boolean mixed(String column, LevelBuilder cells) {
         boolean[] number = new boolean[cells.levels().size()];
         boolean any = false;
         for (int code = 0; code < number.length; code++) {
@@ -126,7 +126,8 @@ final class Findings {
             any |= number[code];
         }
         if (!any) {
-            return;
+            tellDecimalCommas(column, cells);
+            return false;
         }
         int[] codes = cells.codes();
         int firstText = -1;
@@ -139,7 +140,7 @@ final class Findings {
         }
         int present = codes.length - cells.absent();
         if (present - texts < MOSTLY * present) {
-            return;
+            return false;
         }
         LOG.warn(
                 "{}: '{}' is not a number, but {} of {} values are; the column is read as categorical. Correct the"
@@ -149,6 +150,19 @@ final class Findings {
                 present - texts,
                 present,
                 texts == 1 ? "cell" : texts + " cells");
+        return true;
+    }
+
+    private void tellDecimalCommas(String column, LevelBuilder cells) {
+        if (!cells.levels().isEmpty()
+                && cells.levels().stream().allMatch(text -> text.matches("-?\\d+,\\d+"))) {
+            LOG.warn(
+                    "column '{}' of {}: texts such as '{}' look like numbers with a decimal comma; they are read as"
+                            + " text. Write them with a point.",
+                    column,
+                    file,
+                    cells.levels().get(0));
+        }
     }
 
     private String place(String column, int row) {

@@ -83,8 +83,7 @@ final class StrictReader extends Reader {
     private EvaluationException refuse(int length) {
         byte[] wrong = new byte[Math.min(Math.max(length, 1), Math.min(SHOWN, bytes.remaining()))];
         bytes.get(wrong);
-        String advice =
-                "UTF-8".equals(decoder.charset().name()) ? "windows-1252 or UTF-16LE" : "UTF-8";
+        String advice = "UTF-8".equals(decoder.charset().name()) ? "windows-1252" : "UTF-8";
         return new EvaluationException(
                 ErrorCode.TABLE_UNREADABLE,
                 file.name()

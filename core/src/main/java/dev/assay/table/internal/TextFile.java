@@ -3,6 +3,7 @@ package dev.assay.table.internal;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -79,7 +80,9 @@ public record TextFile(Path path, Charset charset) {
         String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         return new EvaluationException(
                 ErrorCode.TABLE_UNREADABLE,
-                name() + " cannot be read: " + reason + ". Is it complete?",
+                e instanceof EOFException
+                        ? name() + " ends too early. Is it complete?"
+                        : name() + " cannot be read: " + reason + ". Is it damaged?",
                 e);
     }
 
