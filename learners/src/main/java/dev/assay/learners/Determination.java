@@ -12,12 +12,16 @@ public final class Determination {
      * unbounded below. When all truths are equal: 1 if they were predicted exactly, else 0.
      */
     public static double rSquared(double[] truths, double[] predictions) {
-        double mean = Arrays.stream(truths).sum() / truths.length;
+        double largest =
+                Math.max(Double.MIN_NORMAL, Arrays.stream(truths).map(Math::abs).max().orElse(0));
+        double mean = Arrays.stream(truths).map(truth -> truth / largest).sum() / truths.length;
         double residual = 0;
         double total = 0;
         for (int row = 0; row < truths.length; row++) {
-            residual += (truths[row] - predictions[row]) * (truths[row] - predictions[row]);
-            total += (truths[row] - mean) * (truths[row] - mean);
+            double truth = truths[row] / largest;
+            double error = truth - predictions[row] / largest;
+            residual += error * error;
+            total += (truth - mean) * (truth - mean);
         }
         if (total == 0) {
             return residual == 0 ? 1 : 0;

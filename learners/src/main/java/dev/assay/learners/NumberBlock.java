@@ -16,6 +16,12 @@ record NumberBlock(
         String column, Range range, double shift, double scale, double median, boolean indicator)
         implements Block {
 
+    /**
+     * Values farther out than so many ranges lie there: one absurd cell must not overflow or rule a
+     * linear model.
+     */
+    private static final double FARTHEST = 100;
+
     static NumberBlock fit(
             EvaluationContext context, String column, Encoding encoding, boolean missing) {
         double[] real = present(context, Part.REAL, column, encoding.range());
@@ -64,7 +70,7 @@ record NumberBlock(
             int width) {
         double[] scaled = context.get(new ScaledColumn(part, column, range));
         for (int row = 0; row < order.length; row++) {
-            double value = scaled[order[row]];
+            double value = clamped(scaled[order[row]]);
             boolean missing = Double.isNaN(value);
             values[row * width + offset] = ((missing ? median : value) - shift) * scale;
             if (indicator) {
@@ -77,7 +83,12 @@ record NumberBlock(
             EvaluationContext context, Part part, String column, Range range) {
         return Arrays.stream(context.get(new ScaledColumn(part, column, range)))
                 .filter(value -> !Double.isNaN(value))
+                .map(NumberBlock::clamped)
                 .toArray();
+    }
+
+    private static double clamped(double scaled) {
+        return Double.isNaN(scaled) ? scaled : Math.min(FARTHEST, Math.max(-FARTHEST, scaled));
     }
 
     private static double median(double[] values) {

@@ -12,9 +12,17 @@ record Standardised(double mean, double deviation, float[] labels) {
 
     static Standardised of(double[] values) {
         double mean = Arrays.stream(values).sum() / values.length;
-        double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+        double farthest =
+                Math.max(
+                        Double.MIN_NORMAL,
+                        Arrays.stream(values).map(value -> Math.abs(value - mean)).max().orElse(0));
+        double squares =
+                Arrays.stream(values)
+                        .map(value -> (value - mean) / farthest)
+                        .map(value -> value * value)
+                        .sum();
         boolean equal = Arrays.stream(values).allMatch(value -> value == values[0]);
-        double deviation = equal ? 0 : Math.sqrt(squares / values.length);
+        double deviation = equal ? 0 : farthest * Math.sqrt(squares / values.length);
         float[] labels = new float[values.length];
         for (int row = 0; row < labels.length && deviation > 0; row++) {
             labels[row] = (float) ((values[row] - mean) / deviation);
