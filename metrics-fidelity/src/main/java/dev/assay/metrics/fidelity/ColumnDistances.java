@@ -16,8 +16,6 @@ import java.util.stream.IntStream;
 /** One number per column, averaged: the common part of metrics that compare histograms. */
 final class ColumnDistances {
 
-    private static final int DRAWN_COLUMNS = 12;
-
     private final List<String> columns = new ArrayList<>();
     private final List<Double> values = new ArrayList<>();
     private final List<Boolean> numeric = new ArrayList<>();
@@ -74,30 +72,21 @@ final class ColumnDistances {
                         .sorted(Comparator.comparingDouble(k -> -values.get(k)))
                         .toList();
         List<String> names = worstFirst.stream().map(columns::get).toList();
-        MetricResult more =
-                Notes.about(result, "left out, without a value in the real table", empty)
-                        .with(
-                                new DetailTable(
-                                        "columns",
-                                        title,
-                                        List.of("column"),
-                                        List.of(quantity),
-                                        worstFirst.stream()
-                                                .map(
-                                                        k ->
-                                                                DetailTable.Row.of(
-                                                                        columns.get(k),
-                                                                        values.get(k)))
-                                                .toList()))
-                        .with(
-                                Figures.worst(
-                                        title,
-                                        quantity,
-                                        names,
-                                        worstFirst.stream().mapToDouble(values::get).toArray()));
-        for (String column : names.subList(0, Math.min(DRAWN_COLUMNS, names.size()))) {
-            more = Marginals.draw(context, column).map(more::with).orElse(more);
-        }
-        return more;
+        return Notes.about(result, "left out, without a value in the real table", empty)
+                .with(
+                        new DetailTable(
+                                "columns",
+                                title,
+                                List.of("column"),
+                                List.of(quantity),
+                                worstFirst.stream()
+                                        .map(k -> DetailTable.Row.of(columns.get(k), values.get(k)))
+                                        .toList()))
+                .with(
+                        Figures.worst(
+                                title,
+                                quantity,
+                                names,
+                                worstFirst.stream().mapToDouble(values::get).toArray()));
     }
 }

@@ -139,7 +139,7 @@ public final class DimensionWiseMeans implements Metric<DimensionWiseMeans.Optio
                 MetricResult.of(
                         "avg_dwm_diff",
                         Estimate.withError(
-                                sum / n,
+                                Math.min(Double.MAX_VALUE, sum / n),
                                 Double.isFinite(error) ? error / n : Double.NaN,
                                 "standard errors of the means"));
         if (context.detail() == Detail.VALUES) {

@@ -43,6 +43,7 @@ import java.util.stream.IntStream;
 public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options> {
 
     private static final int DRAWN_COLUMNS = 24;
+    private static final int DRAWN_IN_ANY_CASE = 4;
 
     /**
      * Options.
@@ -322,14 +323,13 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
                                 worstFirst.stream()
                                         .mapToDouble(k -> tests.get(k).statistic())
                                         .toArray()));
-        List<String> significant =
-                worstFirst.stream()
-                        .filter(k -> tests.get(k).p() < options.sig_lvl())
-                        .map(k -> tests.get(k).column())
-                        .limit(DRAWN_COLUMNS)
-                        .toList();
-        for (String column : significant) {
-            more = Marginals.draw(context, column).map(more::with).orElse(more);
+        int drawn = 0;
+        for (int k : worstFirst) {
+            boolean significant = tests.get(k).p() < options.sig_lvl();
+            if (drawn < (significant ? DRAWN_COLUMNS : DRAWN_IN_ANY_CASE)) {
+                more = Marginals.draw(context, tests.get(k).column()).map(more::with).orElse(more);
+                drawn++;
+            }
         }
         return more;
     }
