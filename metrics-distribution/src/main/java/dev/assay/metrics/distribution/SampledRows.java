@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * The positions of a part's rows in content order, or of so many of them drawn without replacement.
- * The same rows whatever order they came in.
+ * The same rows whatever order they came in, and the same places in tables of equal size.
  *
  * @param part whose rows
  * @param most the largest number of rows
@@ -23,7 +23,7 @@ record SampledRows(Part part, int most) implements Artefact<int[]> {
         if (order.length <= most) {
             return order;
         }
-        return Arrays.stream(Samples.choose(order.length, most, context.random("rows")))
+        return Arrays.stream(context.get(new DrawnPlaces(order.length, most)))
                 .map(position -> order[position])
                 .toArray();
     }

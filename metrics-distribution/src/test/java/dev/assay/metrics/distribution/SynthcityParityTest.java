@@ -2,6 +2,8 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.stat.Matrix;
+import dev.assay.testkit.TestRun;
+import dev.assay.testkit.TestTables;
 import dev.assay.testkit.reference.Parity;
 import dev.assay.testkit.reference.ReferenceFolder;
 import dev.assay.testkit.reference.Tolerance;
@@ -70,6 +72,97 @@ final class SynthcityParityTest {
                         (a, b) ->
                                 SynthcityMarginals.chiSquaredTail(
                                         SynthcityMarginals.frequencies(a, b, false))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void kernelAndTransportDistancesAreThoseOfTheReference(String name) {
+        JsonNode golden = GradePairs.json("numeric/" + name + ".json");
+        Matrix real = GradePairs.matrix("numeric/" + name + "_real.csv");
+        Matrix synthetic = GradePairs.matrix("numeric/" + name + "_syn.csv");
+        discrepancy(name, golden, "rbf_gamma1", real, synthetic, Discrepancy.gaussian(1));
+        discrepancy(name, golden, "linear", real, synthetic, Discrepancy.polynomial(1, 0, 1));
+        discrepancy(
+                name, golden, "poly_deg2_g1_c0", real, synthetic, Discrepancy.polynomial(1, 0, 2));
+        discrepancy(
+                name,
+                golden,
+                "kid_poly3",
+                real,
+                synthetic,
+                Discrepancy.polynomial(1.0 / real.columns(), 1, 3));
+        JsonNode median = golden.at("/mmd_sq/rbf_median_heuristic");
+        double both = Discrepancy.medianDistance(stacked(real, synthetic));
+        Parity.equal(
+                "kernel_mmd",
+                name,
+                "median distance of both tables",
+                both,
+                median.get("median").asDouble(),
+                CLOSE);
+        discrepancy(
+                name,
+                golden,
+                "rbf_median_heuristic",
+                real,
+                synthetic,
+                Discrepancy.gaussian(1 / (2 * both * both)));
+        JsonNode features = golden.at("/wasserstein/per_feature_W1");
+        for (int i = 0; i < features.size(); i++) {
+            double[] x = real.column(i);
+            double[] y = synthetic.column(i);
+            Arrays.sort(x);
+            Arrays.sort(y);
+            Parity.equal(
+                    "wasserstein_1d",
+                    name,
+                    "column " + i,
+                    WassersteinOfColumns.distance(x, y),
+                    features.get(i).asDouble(),
+                    Tolerance.absolute(1e-8));
+        }
+    }
+
+    private static void discrepancy(
+            String name,
+            JsonNode golden,
+            String key,
+            Matrix real,
+            Matrix synthetic,
+            PairSums.Kernel kernel) {
+        Discrepancy ours =
+                TestRun.of(TestTables.data())
+                        .context(
+                                "parity",
+                                context -> Discrepancy.of(context, real, synthetic, kernel));
+        JsonNode theirs = golden.at("/mmd_sq/" + key);
+        Tolerance tolerance = new Tolerance(1e-12, 1e-8);
+        Parity.equal(
+                "kernel_mmd",
+                name,
+                key + " biased",
+                ours.biased(),
+                theirs.get("biased").asDouble(),
+                tolerance);
+        Parity.equal(
+                "kernel_mmd",
+                name,
+                key + " unbiased",
+                ours.unbiased(),
+                theirs.get("unbiased").asDouble(),
+                tolerance);
+    }
+
+    private static Matrix stacked(Matrix real, Matrix synthetic) {
+        double[] values =
+                Arrays.copyOf(real.toArray(), (real.rows() + synthetic.rows()) * real.columns());
+        System.arraycopy(
+                synthetic.toArray(),
+                0,
+                values,
+                real.rows() * real.columns(),
+                synthetic.rows() * real.columns());
+        return Matrix.owning(real.rows() + synthetic.rows(), real.columns(), values);
     }
 
     @Test

@@ -1,0 +1,68 @@
+package dev.assay.metrics.distribution;
+
+import dev.assay.metric.EvaluationContext;
+import dev.assay.stat.Matrix;
+import java.util.Arrays;
+
+/**
+ * The squared maximum mean discrepancy of two samples under a kernel, \(E k(x,x') + E k(y,y') - 2 E
+ * k(x,y)\).
+ *
+ * @param biased with each row also paired with itself: never negative for a positive definite
+ *     kernel, 0 for equal samples
+ * @param unbiased without such pairs: mean 0 for samples of one distribution, so negative at times
+ */
+record Discrepancy(double biased, double unbiased) {
+
+    /** The discrepancy of two samples of at least two rows each. */
+    static Discrepancy of(
+            EvaluationContext context, Matrix real, Matrix synthetic, PairSums.Kernel kernel) {
+        double n = real.rows();
+        double m = synthetic.rows();
+        double xx = PairSums.among(context, real, kernel);
+        double yy = PairSums.among(context, synthetic, kernel);
+        double xy = PairSums.between(context, real, synthetic, kernel);
+        double own = PairSums.diagonal(real, kernel);
+        double other = PairSums.diagonal(synthetic, kernel);
+        return new Discrepancy(
+                (xx + own) / (n * n) + (yy + other) / (m * m) - 2 * xy / (n * m),
+                xx / (n * (n - 1)) + yy / (m * (m - 1)) - 2 * xy / (n * m));
+    }
+
+    /** exp(−γ‖x − y‖²). */
+    static PairSums.Kernel gaussian(double gamma) {
+        return (a, from, b, other, width) ->
+                Math.exp(-gamma * PairSums.squaredDistance(a, from, b, other, width));
+    }
+
+    /** (scale·⟨x, y⟩ + offset)^degree. */
+    static PairSums.Kernel polynomial(double scale, double offset, int degree) {
+        return (a, from, b, other, width) -> {
+            double base = scale * PairSums.product(a, from, b, other, width) + offset;
+            double power = base;
+            for (int k = 1; k < degree; k++) {
+                power *= base;
+            }
+            return power;
+        };
+    }
+
+    /**
+     * The median Euclidean distance of all pairs of different rows; 0 when more than half of them
+     * are equal.
+     */
+    static double medianDistance(Matrix points) {
+        double[] values = points.toArray();
+        int n = points.rows();
+        int width = points.columns();
+        double[] distances = new double[n * (n - 1) / 2];
+        int next = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < i; j++) {
+                distances[next++] = PairSums.distance(values, i * width, values, j * width, width);
+            }
+        }
+        Arrays.sort(distances);
+        return distances.length == 0 ? 0 : Samples.quantile(distances, 0.5);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.assay.metrics.distribution;
+
+import dev.assay.metric.EvaluationContext;
+import dev.assay.stat.Matrix;
+
+/**
+ * Sums of a function of two points over all pairs, row by row and then in row order, so that no bit
+ * depends on threads.
+ */
+final class PairSums {
+
+    private PairSums() {}
+
+    /** A function of two points, each a run of {@code width} values. */
+    @FunctionalInterface
+    interface Kernel {
+        /** Its value for the points that start at these offsets. */
+        double of(double[] a, int from, double[] b, int other, int width);
+    }
+
+    /** Σ over all pairs of a row of each. */
+    static double between(EvaluationContext context, Matrix a, Matrix b, Kernel kernel) {
+        return total(context, a, b, kernel, false);
+    }
+
+    /** Σ over all ordered pairs of different rows. */
+    static double among(EvaluationContext context, Matrix a, Kernel kernel) {
+        return total(context, a, a, kernel, true);
+    }
+
+    /** Σ of a row with itself. */
+    static double diagonal(Matrix a, Kernel kernel) {
+        double[] values = a.toArray();
+        double sum = 0;
+        for (int row = 0; row < a.rows(); row++) {
+            sum += kernel.of(values, row * a.columns(), values, row * a.columns(), a.columns());
+        }
+        return sum;
+    }
+
+    /** The Euclidean distance. */
+    static double distance(double[] a, int from, double[] b, int other, int width) {
+        return Math.sqrt(squaredDistance(a, from, b, other, width));
+    }
+
+    /** Its square. */
+    static double squaredDistance(double[] a, int from, double[] b, int other, int width) {
+        double sum = 0;
+        for (int k = 0; k < width; k++) {
+            double difference = a[from + k] - b[other + k];
+            sum += difference * difference;
+        }
+        return sum;
+    }
+
+    /** The inner product. */
+    static double product(double[] a, int from, double[] b, int other, int width) {
+        double sum = 0;
+        for (int k = 0; k < width; k++) {
+            sum += a[from + k] * b[other + k];
+        }
+        return sum;
+    }
+
+    private static double total(
+            EvaluationContext context, Matrix a, Matrix b, Kernel kernel, boolean same) {
+        double[] first = a.toArray();
+        double[] second = b.toArray();
+        int width = a.columns();
+        double[] sums = new double[a.rows()];
+        context.forRanges(
+                a.rows(),
+                (from, to) -> {
+                    for (int i = from; i < to; i++) {
+                        double sum = 0;
+                        for (int j = 0; j < b.rows(); j++) {
+                            if (!same || i != j) {
+                                sum += kernel.of(first, i * width, second, j * width, width);
+                            }
+                        }
+                        sums[i] = sum;
+                    }
+                });
+        double total = 0;
+        for (double sum : sums) {
+            total += sum;
+        }
+        return total;
+    }
+}

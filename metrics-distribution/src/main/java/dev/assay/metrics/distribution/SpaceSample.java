@@ -1,0 +1,55 @@
+package dev.assay.metrics.distribution;
+
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.Coordinates;
+import dev.assay.neighbour.Space;
+import dev.assay.stat.Matrix;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * REAL's and SYNTHETIC's rows as points of one space, in an order that does not depend on how they
+ * were given, at most so many.
+ *
+ * @param real REAL's points
+ * @param synthetic SYNTHETIC's, as wide
+ * @param note what was left out, if anything
+ */
+record SpaceSample(Matrix real, Matrix synthetic, Optional<String> note) {
+
+    /** The points of both parts. */
+    static SpaceSample of(EvaluationContext context, Space space, int most) {
+        Matrix real = context.get(new Coordinates(Part.REAL, space));
+        Matrix synthetic = context.get(new Coordinates(Part.SYNTHETIC, space));
+        int width = Math.max(real.columns(), synthetic.columns());
+        Matrix p = taken(context, Part.REAL, Coordinates.widened(real, width), most);
+        Matrix q = taken(context, Part.SYNTHETIC, Coordinates.widened(synthetic, width), most);
+        boolean cut = p.rows() < real.rows() || q.rows() < synthetic.rows();
+        return new SpaceSample(
+                p,
+                q,
+                cut
+                        ? Optional.of(
+                                p.rows()
+                                        + " of "
+                                        + real.rows()
+                                        + " real and "
+                                        + q.rows()
+                                        + " of "
+                                        + synthetic.rows()
+                                        + " synthetic rows, drawn with the run's seed (option rows)")
+                        : Optional.empty());
+    }
+
+    private static Matrix taken(EvaluationContext context, Part part, Matrix points, int most) {
+        int[] order = Cloud.order(context, part, points.rows());
+        if (order.length <= most) {
+            return points.select(order);
+        }
+        return points.select(
+                Arrays.stream(context.get(new DrawnPlaces(order.length, most)))
+                        .map(place -> order[place])
+                        .toArray());
+    }
+}
