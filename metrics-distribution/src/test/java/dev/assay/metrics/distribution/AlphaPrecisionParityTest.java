@@ -97,7 +97,8 @@ final class AlphaPrecisionParityTest {
                 int rows = Integer.parseInt(name.substring(name.indexOf("first") + 5));
                 Matrix x = Clouds.first(real, rows);
                 Matrix y = Clouds.first(synthetic, rows);
-                Matrix[] scaled = name.contains("minmax") ? minMax(x, y) : new Matrix[] {x, y};
+                Matrix[] scaled =
+                        name.contains("minmax") ? Clouds.minMax(x, y) : new Matrix[] {x, y};
                 SupportCurves own = curves(scaled[0], scaled[1], 1, 30);
                 singlePrecision(
                         pair, name, golden.get(name), own.precision(), own.reference(), x, y);
@@ -249,24 +250,5 @@ final class AlphaPrecisionParityTest {
                 context.get(new Neighbours(Part.REAL, Part.SYNTHETIC, Clouds.RAW)),
                 SupportCurve.grid(neighbours.length),
                 neighbours);
-    }
-
-    private static Matrix[] minMax(Matrix real, Matrix synthetic) {
-        int columns = real.columns();
-        double[] x = real.toArray();
-        double[] y = synthetic.toArray();
-        for (int k = 0; k < columns; k++) {
-            double min = Arrays.stream(real.column(k)).min().orElseThrow();
-            double max = Arrays.stream(real.column(k)).max().orElseThrow();
-            double range = max > min ? max - min : 1;
-            for (double[] values : new double[][] {x, y}) {
-                for (int at = k; at < values.length; at += columns) {
-                    values[at] = (values[at] - min) / range;
-                }
-            }
-        }
-        return new Matrix[] {
-            Matrix.owning(real.rows(), columns, x), Matrix.owning(synthetic.rows(), columns, y)
-        };
     }
 }

@@ -11,6 +11,7 @@ import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -108,5 +109,25 @@ final class Clouds {
             positions[i] = i;
         }
         return points.select(positions);
+    }
+
+    /** Both scaled by the ranges of the first. */
+    static Matrix[] minMax(Matrix real, Matrix synthetic) {
+        int columns = real.columns();
+        double[] x = real.toArray();
+        double[] y = synthetic.toArray();
+        for (int k = 0; k < columns; k++) {
+            double min = Arrays.stream(real.column(k)).min().orElseThrow();
+            double max = Arrays.stream(real.column(k)).max().orElseThrow();
+            double range = max > min ? max - min : 1;
+            for (double[] values : new double[][] {x, y}) {
+                for (int at = k; at < values.length; at += columns) {
+                    values[at] = (values[at] - min) / range;
+                }
+            }
+        }
+        return new Matrix[] {
+            Matrix.owning(real.rows(), columns, x), Matrix.owning(synthetic.rows(), columns, y)
+        };
     }
 }

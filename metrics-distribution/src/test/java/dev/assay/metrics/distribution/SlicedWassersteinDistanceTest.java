@@ -1,0 +1,11 @@
+package dev.assay.metrics.distribution;
+
+import dev.assay.testkit.MetricContract;
+
+final class SlicedWassersteinDistanceTest
+        extends MetricContract<SlicedWassersteinDistance.Options> {
+
+    SlicedWassersteinDistanceTest() {
+        super(new SlicedWassersteinDistance());
+    }
+}
