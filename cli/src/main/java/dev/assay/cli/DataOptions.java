@@ -38,7 +38,9 @@ final class DataOptions {
     @Option(
             names = {"-l", "--category-labels"},
             paramLabel = "FILE",
-            description = "A text file of column names, separated by commas, that hold categories.")
+            description =
+                    "A text file of all columns that hold categories, separated by commas; other numbers"
+                            + " are numbers, however few values they have.")
     private Path categoryLabels;
 
     @Option(
@@ -155,6 +157,10 @@ final class DataOptions {
         }
         if (uniqueThreshold != null) {
             options = options.withUniqueThreshold(uniqueThreshold);
+        }
+        if (categoryLabels != null && uniqueThreshold == null) {
+            // The list is complete, as in SynthEval: numbers it does not name are numbers, however few.
+            options = options.withUniqueThreshold(0);
         }
         for (String label : labels()) {
             options = options.withKind(label, ColumnKind.CATEGORICAL);
