@@ -6,6 +6,7 @@ import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.ColumnWeights;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import java.util.LinkedHashMap;
@@ -26,14 +27,9 @@ record EntropyWeights() implements Artefact<ColumnWeights> {
     public ColumnWeights compute(EvaluationContext context) {
         Table real = context.data().real();
         Map<String, Double> weights = new LinkedHashMap<>();
-        context.data()
-                .schema()
-                .numeric()
-                .forEach(name -> weights.put(name, weight(binned(real.numeric(name)))));
-        context.data()
-                .schema()
-                .categorical()
-                .forEach(name -> weights.put(name, weight(levels(real.categorical(name)))));
+        for (String name : context.data().schema().content()) {
+            weights.put(name, weight(counts(real.column(name))));
+        }
         if (weights.values().stream().noneMatch(weight -> weight > 0)) {
             throw new NotApplicableException(
                     "every real column is constant, so no column tells rows apart");
@@ -51,8 +47,16 @@ record EntropyWeights() implements Artefact<ColumnWeights> {
         return entropy > 0 ? 1 / entropy : 0;
     }
 
-    /** How many cells fall into each bin; the last count is of missing cells. */
-    static int[] binned(NumericColumn column) {
+    /**
+     * How many cells are of each level or fall into each bin; the last count is of missing cells.
+     */
+    static int[] counts(Column column) {
+        return column instanceof NumericColumn numeric
+                ? binned(numeric)
+                : levels((CategoricalColumn) column);
+    }
+
+    private static int[] binned(NumericColumn column) {
         double[] sorted = Numbers.sorted(column.present());
         int n = sorted.length;
         double range = n == 0 ? 0 : sorted[n - 1] - sorted[0];

@@ -52,6 +52,18 @@ final class PrivacyLoss {
         return result.with(key, loss, within(room));
     }
 
+    /**
+     * The result with a share scored against what a copy gives; without it, and with a note, where
+     * a copy gives 0.
+     */
+    static MetricResult addShare(MetricResult result, String key, double share, double copy) {
+        if (!(copy > NO_ROOM)) {
+            return result.noting(key + " does not apply: even a verbatim copy would have 0");
+        }
+        return result.with(
+                key, Estimate.of(share), Scale.of(0, 1, 0, value -> 1 - Math.min(1, value / copy)));
+    }
+
     /** The loss and, from both errors, its own; the two sides are taken as independent. */
     static Estimate estimate(
             double holdout, double holdoutError, double real, double realError, int sign) {

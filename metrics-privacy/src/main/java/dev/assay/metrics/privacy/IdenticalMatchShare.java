@@ -1,0 +1,126 @@
+package dev.assay.metrics.privacy;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Detail;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.Space;
+import dev.assay.table.Schema;
+import java.util.List;
+
+/**
+ * Identical match share: the share of synthetic rows at most {@code epsilon} away from some row of
+ * REAL, in [0, 1]. 0 is best, a copy has 1, with Wilson's interval at 0.9. Small tables of few
+ * levels match by chance: with a holdout, the share of HOLDOUT rows that repeat a REAL row is what
+ * fresh real data gives, and the excess over it is scored against the room up to 1. Identifiers and
+ * text are not compared; missing values compare as the space says.
+ *
+ * <p>Platzer and Reutterer (2021), doi:10.3389/fdata.2021.679939.
+ */
+public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Options> {
+
+    /**
+     * Options.
+     *
+     * @param space how far rows are apart
+     * @param epsilon the largest distance that still is a match
+     */
+    public record Options(
+            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
+                    Space space,
+            @JsonPropertyDescription("Largest distance that still counts as identical, at least 0")
+                    double epsilon) {
+        /** Refuses a negative distance. */
+        public Options {
+            Check.require(epsilon >= 0, "epsilon must be at least 0: " + epsilon);
+        }
+    }
+
+    @Override
+    public String key() {
+        return "ims";
+    }
+
+    @Override
+    public String title() {
+        return "Identical match share";
+    }
+
+    @Override
+    public String description() {
+        return "Share of synthetic rows that repeat a real row in every compared column. 0 is best; 1 is a copy. The holdout's share"
+                + " tells how much of it is chance.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("Platzer, Reutterer (2021), doi:10.3389/fdata.2021.679939");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Space.gower(), 1e-6);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale share = Scale.lowerIsBetter(0, 1);
+        return List.of(
+                MeasureSpec.ranked(
+                        "ims", "Synthetic rows identical to a real row", Dimension.PRIVACY, share),
+                PrivacyLoss.spec("ims_excess", "Excess over what holdout rows give", Variant.ASSAY),
+                MeasureSpec.shown(
+                        "ims_holdout",
+                        "Holdout rows identical to a real row",
+                        Dimension.PRIVACY,
+                        share));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(
+                new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
+                new Neighbours(Part.HOLDOUT, Part.REAL, options.space()).wanting(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        Estimate matches = matches(context, Part.SYNTHETIC, options);
+        MetricResult result = MetricResult.of("ims", matches);
+        if (context.data().has(Part.HOLDOUT)) {
+            Estimate chance = matches(context, Part.HOLDOUT, options);
+            Estimate excess =
+                    PrivacyLoss.estimate(
+                            chance.value(),
+                            chance.standardError().orElse(0),
+                            matches.value(),
+                            matches.standardError().orElse(0),
+                            -1);
+            result =
+                    PrivacyLoss.add(result, "ims_excess", excess, 1 - chance.value(), Variant.ASSAY)
+                            .with("ims_holdout", chance);
+        }
+        return context.detail() == Detail.VALUES
+                ? result
+                : result.noting(
+                        "screening only: rows that differ in one digit are not identical and may tell as much");
+    }
+
+    private static Estimate matches(EvaluationContext context, Part part, Options options) {
+        double[] distances = Distances.nearest(context, part, Part.REAL, options.space());
+        int count = 0;
+        for (double distance : distances) {
+            count += distance <= options.epsilon() ? 1 : 0;
+        }
+        return Proportion.estimate(count, distances.length);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.assay.metrics.privacy;
+
+import java.util.List;
+
+/**
+ * What is said to hold of one person alone: a conjunction of conditions on columns.
+ *
+ * @param conditions all of which must hold
+ */
+record Predicate(List<Condition> conditions) {
+
+    /** How a cell is compared. */
+    enum Comparison {
+        /** The cell is the value. */
+        EQUAL,
+        /** The cell is at most the value. */
+        AT_MOST,
+        /** The cell is at least the value. */
+        AT_LEAST,
+        /** The cell is missing. */
+        MISSING
+    }
+
+    /**
+     * A condition on one column.
+     *
+     * @param column its position
+     * @param comparison how the cell is compared
+     * @param value with what; 0 for {@link Comparison#MISSING}
+     */
+    record Condition(int column, Comparison comparison, double value) {
+
+        boolean holds(double cell) {
+            return switch (comparison) {
+                case EQUAL -> cell == value;
+                case AT_MOST -> cell <= value;
+                case AT_LEAST -> cell >= value;
+                case MISSING -> Double.isNaN(cell);
+            };
+        }
+    }
+
+    /** Whether it holds of exactly one row. */
+    boolean singlesOut(Cells cells) {
+        int found = 0;
+        for (int row = 0; row < cells.rows(); row++) {
+            if (holds(cells, row) && ++found > 1) {
+                return false;
+            }
+        }
+        return found == 1;
+    }
+
+    private boolean holds(Cells cells, int row) {
+        for (int i = 0; i < conditions.size(); i++) {
+            Condition condition = conditions.get(i);
+            if (!condition.holds(cells.values()[condition.column()][row])) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

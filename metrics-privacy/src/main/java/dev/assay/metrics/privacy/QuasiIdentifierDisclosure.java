@@ -1,0 +1,224 @@
+package dev.assay.metrics.privacy;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Detail;
+import dev.assay.metric.DetailTable;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.table.Schema;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Identity and attribute disclosure on quasi-identifiers, by exact counting. With \(o_q, s_q\) the
+ * real and synthetic rows of key tuple q, and \(o_{qt}, s_{qt}\) those of them with target level t,
+ * over n real rows:
+ *
+ * <ul>
+ *   <li>replicated uniques \(repU = |\{q: o_q = 1 \wedge s_q = 1\}| / n\);
+ *   <li>disclosive in synthetic, correct in original \(DiSCO = \sum_q \sum_t [s_{qt} = s_q \gt 0]
+ *       \, o_{qt} / n\), the mean over targets.
+ * </ul>
+ *
+ * Both lie in [0, 1], 0 best; each is scored against what a copy of REAL gives. With a holdout, the
+ * same counts with HOLDOUT for REAL tell what knowing the population discloses, and the losses are
+ * the differences. A measure whose copy value is 0 does not apply. Numbers with more than {@code
+ * bins} distinct values are binned at REAL's quantiles; missing is a level.
+ *
+ * <p>Raab, Nowok, Dibben (2024), arXiv:2406.16826.
+ */
+public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDisclosure.Options> {
+
+    /**
+     * Options.
+     *
+     * @param keys what the attacker knows
+     * @param targets what the attacker is after
+     * @param bins of numbers
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "Columns the attacker knows; the declared quasi-identifiers, else the four that tell rows apart best")
+                    Optional<List<String>> keys,
+            @JsonPropertyDescription(
+                            "Columns the attacker is after; the declared sensitive and secret ones, else all that are no key")
+                    Optional<List<String>> targets,
+            @JsonPropertyDescription(
+                            "Bins for numbers with more distinct values than that, at least 2")
+                    int bins) {
+        /** Refuses fewer than two bins. */
+        public Options {
+            keys = keys.map(List::copyOf);
+            targets = targets.map(List::copyOf);
+            Check.atLeast(2, bins, "bins");
+        }
+    }
+
+    @Override
+    public String key() {
+        return "disclosure";
+    }
+
+    @Override
+    public String title() {
+        return "Disclosure on quasi-identifiers";
+    }
+
+    @Override
+    public String description() {
+        return "Replicated uniques: share of people who are unique on the known columns and found exactly once in the synthetic"
+                + " table. DiSCO: share of people about whom all synthetic rows with their known columns agree in a target, and"
+                + " agree rightly. The holdout's values tell how much of it is knowledge about the population.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("Raab, Nowok, Dibben (2024), arXiv:2406.16826");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Optional.empty(), Optional.empty(), 20);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale share = Scale.lowerIsBetter(0, 1);
+        return List.of(
+                MeasureSpec.ranked(
+                        "disclosure_disco",
+                        "Attribute disclosure (DiSCO)",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.ranked(
+                        "disclosure_rep_u", "Replicated uniques", Dimension.PRIVACY, share),
+                PrivacyLoss.spec(
+                        "disclosure_disco_loss",
+                        "Attribute disclosure beyond the holdout's",
+                        Variant.ASSAY),
+                PrivacyLoss.spec(
+                        "disclosure_rep_u_loss",
+                        "Replicated uniques beyond the holdout's",
+                        Variant.ASSAY),
+                MeasureSpec.shown(
+                        "disclosure_uniques",
+                        "Real rows unique on the keys",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        "disclosure_disco_holdout",
+                        "DiSCO of holdout rows",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        "disclosure_rep_u_holdout",
+                        "Replicated uniques of the holdout",
+                        Dimension.PRIVACY,
+                        share));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(Requirement.columns(2));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        KeyColumns columns = KeyColumns.of(context.data(), options.keys(), options.targets());
+        Map<Part, int[]> groups = LevelCodes.groups(context.data(), columns.keys(), options.bins());
+        KeyCounts keys = new KeyCounts(groups);
+        List<Disco> discos = new ArrayList<>();
+        for (String target : columns.targets()) {
+            context.checkCancelled();
+            Map<Part, int[]> cells =
+                    LevelCodes.refined(
+                            groups, LevelCodes.of(context.data(), target, options.bins()));
+            discos.add(
+                    new Disco(
+                            target,
+                            keys.disco(cells, Part.SYNTHETIC, Part.REAL),
+                            keys.disco(cells, Part.REAL, Part.REAL),
+                            context.data().has(Part.HOLDOUT)
+                                    ? keys.disco(cells, Part.SYNTHETIC, Part.HOLDOUT)
+                                    : 0));
+        }
+        MetricResult result = measures(context, keys, discos);
+        return context.detail() == Detail.VALUES
+                ? result
+                : result.noting(columns.note()).with(table(discos));
+    }
+
+    /** DiSCO of one target: found, of a copy, of the holdout. */
+    private record Disco(String target, double found, double copy, double holdout) {}
+
+    private static MetricResult measures(
+            EvaluationContext context, KeyCounts keys, List<Disco> discos) {
+        double disco = discos.stream().mapToDouble(Disco::found).average().orElse(0);
+        double copy = discos.stream().mapToDouble(Disco::copy).average().orElse(0);
+        double uniques = keys.replicatedUniques(Part.REAL, Part.REAL);
+        double replicated = keys.replicatedUniques(Part.SYNTHETIC, Part.REAL);
+        MetricResult result =
+                PrivacyLoss.addShare(MetricResult.empty(), "disclosure_disco", disco, copy);
+        result = PrivacyLoss.addShare(result, "disclosure_rep_u", replicated, uniques);
+        MetricResult shown = MetricResult.empty().with("disclosure_uniques", uniques);
+        if (context.data().has(Part.HOLDOUT)) {
+            double other = discos.stream().mapToDouble(Disco::holdout).average().orElse(0);
+            double otherReplicated = keys.replicatedUniques(Part.SYNTHETIC, Part.HOLDOUT);
+            result =
+                    PrivacyLoss.add(
+                            result,
+                            "disclosure_disco_loss",
+                            Estimate.of(disco - other),
+                            copy - other,
+                            Variant.ASSAY);
+            result =
+                    PrivacyLoss.add(
+                            result,
+                            "disclosure_rep_u_loss",
+                            Estimate.of(replicated - otherReplicated),
+                            uniques - otherReplicated,
+                            Variant.ASSAY);
+            shown =
+                    shown.with("disclosure_disco_holdout", other)
+                            .with("disclosure_rep_u_holdout", otherReplicated);
+        }
+        for (Map.Entry<String, Estimate> measure : shown.measures().entrySet()) {
+            result = result.with(measure.getKey(), measure.getValue());
+        }
+        return result;
+    }
+
+    private static DetailTable table(List<Disco> discos) {
+        List<DetailTable.Row> rows =
+                discos.stream()
+                        .sorted(
+                                Comparator.comparingDouble(Disco::found)
+                                        .reversed()
+                                        .thenComparing(Disco::target))
+                        .map(
+                                disco ->
+                                        DetailTable.Row.of(
+                                                disco.target(),
+                                                disco.found(),
+                                                disco.holdout(),
+                                                disco.copy()))
+                        .toList();
+        return new DetailTable(
+                "disclosure_by_target",
+                "Attribute disclosure by target",
+                List.of("target"),
+                List.of("DiSCO", "holdout's DiSCO", "a copy's DiSCO"),
+                rows);
+    }
+}

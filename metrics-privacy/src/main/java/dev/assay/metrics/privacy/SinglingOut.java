@@ -1,0 +1,221 @@
+package dev.assay.metrics.privacy;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.ContentOrder;
+import dev.assay.metric.Detail;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.table.Schema;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Singling-out risk. An attacker makes predicates that hold of exactly one synthetic row and bets
+ * that each holds of exactly one person; a bet is won when exactly one row of REAL meets it.
+ * <em>Univariate</em> predicates are rare values, extremes and a single missing cell of one column,
+ * columns taking turns; <em>multivariate</em> ones are what a random synthetic row meets in {@code
+ * columns} random columns, numbers by being at least or at most theirs. The same bets against
+ * HOLDOUT tell what knowing the population wins, see {@link AttackRisk}.
+ *
+ * <p>Where REAL and HOLDOUT differ in size, the holdout's rate is carried over: the weight w with
+ * \(m w (1-w)^{m-1} = r_c\) gives \(n w (1-w)^{n-1}\). Range [0, 1], 0 best; a copy has 1. Missing
+ * is a state that can single out.
+ *
+ * <p>Giomi et al. (2023), doi:10.56553/popets-2023-0055; Article 29 Working Party, Opinion 05/2014
+ * (WP216).
+ */
+public final class SinglingOut implements Metric<SinglingOut.Options> {
+
+    /**
+     * Options.
+     *
+     * @param attacks how many bets of each kind
+     * @param columns columns of a multivariate predicate
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "Predicates of each kind, at least 1; fewer where there are not so many")
+                    int attacks,
+            @JsonPropertyDescription("Columns of a multivariate predicate, at least 1")
+                    int columns) {
+        /** Refuses less than one. */
+        public Options {
+            Check.atLeast(1, attacks, "attacks");
+            Check.atLeast(1, columns, "columns");
+        }
+    }
+
+    @Override
+    public String key() {
+        return "singling_out";
+    }
+
+    @Override
+    public String title() {
+        return "Singling-out attack";
+    }
+
+    @Override
+    public String description() {
+        return "How often a description that fits one synthetic row alone also fits one real person alone, beyond what it wins"
+                + " against people the generator never saw. 0 is best; 1 means the synthetic rows point at persons.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Giomi et al. (2023), Anonymeter, doi:10.56553/popets-2023-0055",
+                "Article 29 Working Party, Opinion 05/2014 on anonymisation techniques (WP216)");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(500, 3);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        List<MeasureSpec> specs =
+                new ArrayList<>(
+                        AttackRisk.specs("singling_out_multivariate", "Multivariate singling-out"));
+        specs.addAll(AttackRisk.specs("singling_out_univariate", "Univariate singling-out"));
+        return specs;
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(Requirement.holdout(), Requirement.columns(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        List<String> columns = context.data().schema().content();
+        List<String> categorical = context.data().schema().categorical();
+        boolean[] levels = new boolean[columns.size()];
+        for (int i = 0; i < levels.length; i++) {
+            levels[i] = categorical.contains(columns.get(i));
+        }
+        Cells synthetic =
+                Cells.of(context.data(), Part.SYNTHETIC, columns)
+                        .ordered(context.get(new ContentOrder(Part.SYNTHETIC)));
+        int several = Math.min(options.columns(), columns.size());
+        Predicates multivariate = new Predicates(synthetic, levels, context.random("multivariate"));
+        Predicates univariate = new Predicates(synthetic, levels, context.random("univariate"));
+        List<Predicate> many = multivariate.multivariate(options.attacks(), several);
+        List<Predicate> single = univariate.univariate(options.attacks());
+        if (many.isEmpty() && single.isEmpty()) {
+            throw new NotApplicableException(
+                    "no value and no combination of "
+                            + several
+                            + " columns occurs in one synthetic row alone, so there is nothing to bet on");
+        }
+        Bets bets = new Bets(context, columns);
+        MetricResult result =
+                bets.add(
+                        MetricResult.empty(),
+                        "singling_out_multivariate",
+                        many,
+                        multivariate.guessed(options.attacks(), several));
+        result =
+                bets.add(
+                        result,
+                        "singling_out_univariate",
+                        single,
+                        univariate.guessed(options.attacks(), 1));
+        if (result.measures().isEmpty()) {
+            throw new NotApplicableException("no predicate singles a synthetic row out");
+        }
+        return context.detail() == Detail.VALUES ? withoutNotes(result) : result;
+    }
+
+    private static MetricResult withoutNotes(MetricResult result) {
+        return new MetricResult(
+                result.measures(),
+                result.rows(),
+                result.tables(),
+                result.plots(),
+                List.of(),
+                result.scales());
+    }
+
+    /** Bets against REAL and HOLDOUT. */
+    private static final class Bets {
+
+        private final EvaluationContext context;
+        private final Cells real;
+        private final Cells holdout;
+
+        Bets(EvaluationContext context, List<String> columns) {
+            this.context = context;
+            this.real = Cells.of(context.data(), Part.REAL, columns);
+            this.holdout = Cells.of(context.data(), Part.HOLDOUT, columns);
+        }
+
+        MetricResult add(
+                MetricResult result,
+                String prefix,
+                List<Predicate> predicates,
+                List<Predicate> guessed) {
+            if (predicates.isEmpty()) {
+                return result.noting(
+                        prefix + " does not apply: no such predicate singles a synthetic row out");
+            }
+            int won = won(predicates, real);
+            double control =
+                    atSize(
+                            (double) won(predicates, holdout) / predicates.size(),
+                            holdout.rows(),
+                            real.rows());
+            double baseline = (double) won(guessed, real) / guessed.size();
+            return new AttackRisk(won, predicates.size(), control, predicates.size(), baseline)
+                    .addTo(result, prefix);
+        }
+
+        private int won(List<Predicate> predicates, Cells people) {
+            boolean[] wins = new boolean[predicates.size()];
+            context.forRanges(
+                    wins.length,
+                    (from, to) -> {
+                        for (int i = from; i < to; i++) {
+                            wins[i] = predicates.get(i).singlesOut(people);
+                        }
+                    });
+            int count = 0;
+            for (boolean win : wins) {
+                count += win ? 1 : 0;
+            }
+            return count;
+        }
+    }
+
+    /**
+     * The rate at which predicates that single out so often among {@code from} people do among
+     * {@code to}.
+     */
+    static double atSize(double rate, int from, int to) {
+        if (from == to || rate == 0) {
+            return rate;
+        }
+        double low = 0;
+        double high = 1.0 / from;
+        for (int step = 0; step < 100; step++) {
+            double weight = (low + high) / 2;
+            if (exactlyOne(weight, from) < rate) {
+                low = weight;
+            } else {
+                high = weight;
+            }
+        }
+        return exactlyOne((low + high) / 2, to);
+    }
+
+    private static double exactlyOne(double weight, int people) {
+        return people * weight * Math.pow(1 - weight, people - 1.0);
+    }
+}

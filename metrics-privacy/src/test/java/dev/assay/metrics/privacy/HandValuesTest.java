@@ -1,0 +1,241 @@
+package dev.assay.metrics.privacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Interval;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.Space;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Schema;
+import dev.assay.table.Table;
+import dev.assay.testkit.TestRun;
+import dev.assay.testkit.TestTables;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Small tables whose values can be worked out by hand. */
+final class HandValuesTest {
+
+    @Test
+    void theClosestRecordIsHalfAsFarAsRealRowsAreApart() {
+        EvaluationData data =
+                numbers(new double[] {0, 2, 10}, new double[] {1, 9}, new double[] {5, 6});
+        // S to R: 0.1, 0.1. R to R: 0.2, 0.2, 0.8.
+        MetricResult result = TestRun.of(data).evaluate(new DistanceToClosestRecord());
+        assertThat(value(result, "median_DCR")).isCloseTo(0.5, within(1e-15));
+        assertThat(value(result, "dcr_holdout")).isCloseTo((0.3 + 0.4) / 2, within(1e-15));
+    }
+
+    @Test
+    void theRatioIsFirstOverSecondDistance() {
+        EvaluationData data =
+                numbers(new double[] {0, 2, 10}, new double[] {1, 9}, new double[] {0, 10});
+        // To R: 1/1 and 1/7. To H: 1/9 and 1/9.
+        MetricResult result = TestRun.of(data).evaluate(new NearestNeighbourDistanceRatio());
+        assertThat(value(result, "avg_nndr")).isCloseTo((1 + 1 / 7.0) / 2, within(1e-12));
+        assertThat(value(result, "priv_loss_nndr"))
+                .isCloseTo(1 / 9.0 - (1 + 1 / 7.0) / 2, within(1e-12));
+    }
+
+    @Test
+    void aTieIsSplitBySizes() {
+        EvaluationData data =
+                numbers(new double[] {0, 8}, new double[] {3, 9, 0.5}, new double[] {6});
+        // 3 ties (3 and 3), 9 and 0.5 are nearer to REAL: counted (2 + 2/3) / 3.
+        MetricResult result = TestRun.of(data).evaluate(new DistanceShare());
+        double counted = (2 + 2 / 3.0) / 3;
+        assertThat(value(result, "dcr_share_counted")).isCloseTo(counted, within(1e-12));
+        assertThat(value(result, "dcr_share"))
+                .isCloseTo(counted / 2 / (counted / 2 + (1 - counted) / 1), within(1e-12));
+        assertThat(value(result, "dcr_share_ties")).isCloseTo(1 / 3.0, within(1e-15));
+    }
+
+    @Test
+    void identicalRowsAreCountedOnBothSides() {
+        EvaluationData data =
+                numbers(new double[] {0, 1, 2, 10}, new double[] {1, 1, 5, 2}, new double[] {2, 7});
+        MetricResult result = TestRun.of(data).evaluate(new IdenticalMatchShare());
+        assertThat(value(result, "ims")).isEqualTo(0.75);
+        assertThat(value(result, "ims_holdout")).isEqualTo(0.5);
+        assertThat(value(result, "ims_excess")).isEqualTo(0.25);
+    }
+
+    @Test
+    void disclosureCountsKeysAndTargets() {
+        // Keys a (twice), b, c; b and c are unique. Synthetic: a with one target, b once with
+        // another, c twice.
+        Table real = keyed("real", List.of("a", "a", "b", "c"), List.of("x", "y", "x", "x"));
+        Table synthetic =
+                keyed("syn", List.of("a", "a", "b", "c", "c"), List.of("x", "x", "y", "x", "x"));
+        EvaluationData data = EvaluationData.of(Schema.of(real), real, synthetic, Optional.empty());
+        MetricResult result =
+                TestRun.of(data)
+                        .evaluate(
+                                new QuasiIdentifierDisclosure(),
+                                new QuasiIdentifierDisclosure.Options(
+                                        Optional.of(List.of("key")),
+                                        Optional.of(List.of("target")),
+                                        20));
+        assertThat(value(result, "disclosure_uniques")).isEqualTo(0.5);
+        assertThat(value(result, "disclosure_rep_u")).as("b alone").isEqualTo(0.25);
+        assertThat(value(result, "disclosure_disco")).as("the first a, and c").isEqualTo(0.5);
+    }
+
+    @Test
+    void aPredicateSinglesOutExactlyOneRow() {
+        Cells cells = new Cells(4, new double[][] {{1, 2, 2, Double.NaN}, {0, 0, 1, 1}});
+        assertThat(
+                        predicate(new Predicate.Condition(0, Predicate.Comparison.AT_MOST, 1))
+                                .singlesOut(cells))
+                .isTrue();
+        assertThat(
+                        predicate(new Predicate.Condition(0, Predicate.Comparison.EQUAL, 2))
+                                .singlesOut(cells))
+                .isFalse();
+        assertThat(
+                        predicate(new Predicate.Condition(0, Predicate.Comparison.MISSING, 0))
+                                .singlesOut(cells))
+                .isTrue();
+        assertThat(
+                        predicate(
+                                        new Predicate.Condition(
+                                                0, Predicate.Comparison.AT_LEAST, 2),
+                                        new Predicate.Condition(1, Predicate.Comparison.EQUAL, 1))
+                                .singlesOut(cells))
+                .isTrue();
+    }
+
+    @Test
+    void theSinglingOutRateIsCarriedToAnotherSizeByItsWeight() {
+        double weight = 0.002;
+        double atHundred = 100 * weight * Math.pow(1 - weight, 99);
+        double atThousand = 1000 * weight * Math.pow(1 - weight, 999);
+        assertThat(SinglingOut.atSize(atHundred, 100, 1000)).isCloseTo(atThousand, within(1e-9));
+        assertThat(SinglingOut.atSize(0.25, 50, 50)).isEqualTo(0.25);
+    }
+
+    @Test
+    void theRiskIsWhatIsWonBeyondTheControl() {
+        AttackRisk risk = new AttackRisk(80, 100, 0.5, 100, 0.1);
+        assertThat(risk.risk().value()).isCloseTo(0.6, within(1e-15));
+        Interval interval = risk.risk().interval().orElseThrow();
+        assertThat(interval.lower()).isBetween(0.4, 0.6);
+        assertThat(interval.upper()).isBetween(0.6, 0.8);
+    }
+
+    @Test
+    void aCopyIsLinkedAndInferredAndNothingElseIs() {
+        EvaluationData data = TestTables.data();
+        for (Map.Entry<String, Metric<?>> attack :
+                Map.<String, Metric<?>>of(
+                                "linkability_risk",
+                                new Linkability(),
+                                "inference_risk",
+                                new AttributeInference())
+                        .entrySet()) {
+            MetricResult copy =
+                    TestRun.of(data.withSynthetic(data.real())).evaluate(attack.getValue());
+            MetricResult fresh =
+                    TestRun.of(data.withSynthetic(TestTables.fresh())).evaluate(attack.getValue());
+            assertThat(value(copy, attack.getKey())).as(attack.getKey()).isGreaterThan(0.95);
+            assertThat(value(fresh, attack.getKey())).as(attack.getKey()).isLessThan(0.1);
+        }
+    }
+
+    @Test
+    void aSubsamplesNearestRowsAreThoseOfASearchWithinIt() {
+        EvaluationData data = TestTables.data();
+        TestRun.of(data)
+                .context(
+                        "test",
+                        context -> {
+                            for (int size : new int[] {20, 100, 180, 219}) {
+                                for (Part part : new Part[] {Part.REAL, Part.SYNTHETIC}) {
+                                    Subsample of = Subsample.draw(context, Part.REAL, size, 3);
+                                    Subsample among = Subsample.draw(context, part, size, 3);
+                                    double[] found =
+                                            SubsampleSearch.nearest(
+                                                    context, Space.gower(), of, among);
+                                    for (int i = 0; i < size; i++) {
+                                        double nearest = Double.POSITIVE_INFINITY;
+                                        for (int j = 0; j < size; j++) {
+                                            if (part != Part.REAL || i != j) {
+                                                nearest =
+                                                        Math.min(
+                                                                nearest,
+                                                                context.get(
+                                                                                new dev.assay
+                                                                                        .neighbour
+                                                                                        .EncodedPart(
+                                                                                        Part.REAL,
+                                                                                        Space
+                                                                                                .gower()))
+                                                                        .distance(
+                                                                                of.positions()[i],
+                                                                                context.get(
+                                                                                        new dev
+                                                                                                .assay
+                                                                                                .neighbour
+                                                                                                .EncodedPart(
+                                                                                                part,
+                                                                                                Space
+                                                                                                        .gower())),
+                                                                                among.positions()[
+                                                                                        j]));
+                                            }
+                                        }
+                                        assertThat(found[i]).isEqualTo(nearest);
+                                    }
+                                }
+                            }
+                            return null;
+                        });
+    }
+
+    /**
+     * Wilson (1927): 15 of 20 at 95 % gives 0.531 to 0.888; Clopper and Pearson (1934): 0.509 to
+     * 0.913. At 0.9 both shrink.
+     */
+    @Test
+    void intervalsOfShares() {
+        double z = Proportion.quantile(0.95);
+        double centre = Proportion.wilsonCentre(15, 20, z);
+        double half = Proportion.wilsonHalfWidth(15, 20, z);
+        assertThat(centre - half).isCloseTo(0.531, within(5e-4));
+        assertThat(centre + half).isCloseTo(0.888, within(5e-4));
+        Interval exact = Proportion.clopperPearson(0, 10);
+        assertThat(exact.lower()).isZero();
+        assertThat(exact.upper()).isCloseTo(1 - Math.pow(0.05, 0.1), within(1e-9));
+    }
+
+    private static Predicate predicate(Predicate.Condition... conditions) {
+        return new Predicate(List.of(conditions));
+    }
+
+    private static Table keyed(String name, List<String> keys, List<String> targets) {
+        return Table.of(
+                name,
+                CategoricalColumn.of("key", keys.toArray(String[]::new)),
+                CategoricalColumn.of("target", targets.toArray(String[]::new)));
+    }
+
+    private static EvaluationData numbers(double[] real, double[] synthetic, double[] holdout) {
+        Table realTable = Table.of("real", NumericColumn.of("x", real));
+        return EvaluationData.of(
+                Schema.of(realTable),
+                realTable,
+                Table.of("synthetic", NumericColumn.of("x", synthetic)),
+                Optional.of(Table.of("holdout", NumericColumn.of("x", holdout))));
+    }
+
+    private static double value(MetricResult result, String measure) {
+        return result.measures().get(measure).value();
+    }
+}
