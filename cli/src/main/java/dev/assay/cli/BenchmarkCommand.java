@@ -184,7 +184,7 @@ final class BenchmarkCommand extends BaseCommand {
     private int rankScores(Evaluator evaluator, RankingStrategy<?> ranking) {
         Ranking ranked = Rankings.of(ScoreFile.read(scores, evaluator), ranking);
         new BenchmarkFiles(directory).writeRanking(ranked);
-        print(new RankingText(terminal()).lines(List.of(), ranked));
+        print(new RankingText(terminal(), common().isVerbose()).lines(List.of(), ranked));
         return ExitCode.DONE;
     }
 
@@ -194,7 +194,7 @@ final class BenchmarkCommand extends BaseCommand {
         output.write(results);
         new BenchmarkFiles(directory).write(results);
         if (!output.takesStandardOutput()) {
-            print(new RankingText(terminal()).lines(reports, ranked));
+            print(new RankingText(terminal(), common().isVerbose()).lines(reports, ranked));
             if (directory != null) {
                 print(List.of("", "tables and reports are in " + directory));
             }

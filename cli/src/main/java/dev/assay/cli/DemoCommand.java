@@ -143,7 +143,7 @@ final class DemoCommand extends BaseCommand {
     private void finish(Benchmark.Done done) {
         Ranking ranking = Rankings.of(done.reports(), new Linear());
         new BenchmarkFiles(directory).write(new Results(done.reports(), Optional.of(ranking)));
-        print(new RankingText(terminal()).lines(done.reports(), ranking));
+        print(new RankingText(terminal(), common().isVerbose()).lines(done.reports(), ranking));
         List<String> words = new ArrayList<>(List.of("", bold("WHAT THE TABLES SHOW")));
         for (String sentence : new Reading(done.reports(), ranking).sentences()) {
             List<String> wrapped = Text.wrap(sentence, terminal().columns() - 4);

@@ -28,6 +28,7 @@ final class RunOptions {
     @Option(
             names = {"-j", "--preset", "--evaluation-config"},
             paramLabel = "NAME|FILE",
+            arity = "1..*",
             description =
                     "Which metrics: a preset, or a JSON file of ours or SynthEval's. May be repeated. Default: full.")
     private List<String> presets = new ArrayList<>();

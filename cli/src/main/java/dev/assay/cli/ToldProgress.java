@@ -1,12 +1,19 @@
 package dev.assay.cli;
 
 import dev.assay.cli.console.Progress;
+import dev.assay.cli.output.Numbers;
 import dev.assay.engine.RunListener;
+import dev.assay.report.Measure;
+import dev.assay.report.Outcome;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Tells the terminal how a run goes on: which metric of which candidate, and how much lies behind.
  */
 final class ToldProgress implements RunListener {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ToldProgress.class);
 
     private final Progress progress;
     private final String subject;
@@ -32,6 +39,15 @@ final class ToldProgress implements RunListener {
         progress.now(
                 subject + "[" + (index + 1) + "/" + total + "] " + entry,
                 before + share * index / total);
+    }
+
+    @Override
+    public void finished(Outcome outcome) {
+        if (outcome instanceof Outcome.Completed completed) {
+            Measure headline = completed.measures().get(0);
+            progress.found(headline.key() + " " + Numbers.value(headline.estimate().value()));
+            LOG.debug("{} in {}", completed.entry(), completed.time());
+        }
     }
 
     @Override

@@ -21,6 +21,7 @@ public final class Progress implements AutoCloseable {
     private final long begin = System.nanoTime();
     private final Timer timer;
     private String current = "";
+    private String latest = "";
     private double share;
     private boolean drawn;
 
@@ -53,12 +54,23 @@ public final class Progress implements AutoCloseable {
         share = done;
     }
 
+    /** Shows a number as soon as it is known, until the next one is. */
+    public synchronized void found(String number) {
+        latest = number;
+        if (timer != null && !drawn) {
+            draw();
+        }
+    }
+
     private synchronized void draw() {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
         StringBuilder line = new StringBuilder(current).append("  ").append(Numbers.time(elapsed));
         if (share > 0.05) {
             Duration left = Duration.ofMillis(Math.round(elapsed.toMillis() * (1 - share) / share));
             line.append(", about ").append(Numbers.time(left)).append(" left");
+        }
+        if (!latest.isEmpty()) {
+            line.append("  (").append(latest).append(')');
         }
         err.print(CLEAR + Text.cut(Text.clean(line.toString()), columns - 1));
         err.flush();

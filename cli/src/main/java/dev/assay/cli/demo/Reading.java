@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
  */
 public final class Reading {
 
+    private static final double NOTICEABLE = 0.1;
     private static final double DISAGREES = -0.3;
     private static final double AGREES = 0.5;
 
@@ -213,21 +214,24 @@ public final class Reading {
     /** What the holdout shows: nearer to rows the generator saw than to rows it did not. */
     private Optional<String> excess() {
         List<String> losing =
-                having("priv_loss_eps").stream()
-                        .filter(name -> measure(name, "priv_loss_eps").estimate().value() > 0.1)
-                        .map(name -> name + " (" + value(name, "priv_loss_eps") + ")")
+                having("priv_loss_nnaa").stream()
+                        .filter(
+                                name ->
+                                        measure(name, "priv_loss_nnaa").estimate().value()
+                                                > NOTICEABLE)
+                        .map(name -> name + " (" + value(name, "priv_loss_nnaa") + ")")
                         .toList();
-        if (having("priv_loss_eps").isEmpty()) {
+        if (having("priv_loss_nnaa").isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(
                 losing.isEmpty()
-                        ? "The held-out patients are about as identifiable as those the candidates were made from, which is"
-                                + " how it should be."
-                        : "The held-out patients tell memory from resemblance: they are clearly less identifiable than those"
-                                + " the table was made from for "
+                        ? "No candidate is clearly nearer to the patients it was made from than to held-out ones,"
+                                + " which is how it should be."
+                        : "The held-out patients tell memory from resemblance: "
                                 + String.join(", ", losing)
-                                + ".");
+                                + " lies clearly nearer to the patients it was made from than to others of the"
+                                + " same kind (the loss would be 0 without memory).");
     }
 
     private Optional<String> incomplete() {

@@ -32,10 +32,17 @@ public final class RankingText {
     private static final Map<String, String> NAMES = names();
 
     private final Terminal terminal;
+    private final boolean everything;
 
-    /** Text for this terminal. */
-    public RankingText(Terminal terminal) {
+    /**
+     * Text for this terminal.
+     *
+     * @param everything whether measures that are only shown, and checks that all candidates pass,
+     *     are told as well
+     */
+    public RankingText(Terminal terminal, boolean everything) {
         this.terminal = terminal;
+        this.everything = everything;
     }
 
     /** All lines; without reports, the ranking alone. */
@@ -99,6 +106,17 @@ public final class RankingText {
         List<String> lines = new ArrayList<>();
         for (Block block : Block.values()) {
             Set<String> keys = keys(reports, block);
+            int all = keys.size();
+            if (!everything) {
+                keys.removeIf(key -> reports.stream().noneMatch(report -> counts(report, key)));
+            }
+            if (keys.isEmpty() && all > 0) {
+                lines.add("");
+                lines.add(
+                        bold(block.title())
+                                + "  "
+                                + faint(all + " values, all perfect or not ranked"));
+            }
             for (int from = 0; from < places.size() && !keys.isEmpty(); from += perTable) {
                 List<Ranking.Place> shown =
                         places.subList(from, Math.min(places.size(), from + perTable));
@@ -151,6 +169,17 @@ public final class RankingText {
             table.add(cells);
         }
         return table;
+    }
+
+    /** Whether a value is worth a line of its own: it is ranked, or a check that was not passed. */
+    private static boolean counts(Report report, String key) {
+        return report.measure(key)
+                .filter(
+                        measure ->
+                                Block.of(measure.dimension()) == Block.VALIDITY
+                                        ? measure.score() < 1
+                                        : measure.ranked())
+                .isPresent();
     }
 
     private static Set<String> keys(List<Report> reports, Block block) {

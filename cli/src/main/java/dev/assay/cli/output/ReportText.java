@@ -6,12 +6,15 @@ import dev.assay.cli.console.Text;
 import dev.assay.cli.console.TextTable;
 import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.console.TextTable.Cell;
+import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
+import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -45,7 +48,7 @@ public final class ReportText {
             List<Entry> entries = entries(report, block);
             if (!entries.isEmpty()) {
                 lines.add("");
-                lines.addAll(blockLines(block, entries));
+                lines.addAll(blockLines(block, entries, detail));
             }
         }
         lines.addAll(withoutResult(report));
@@ -87,82 +90,77 @@ public final class ReportText {
         return lines;
     }
 
-    private List<String> blockLines(Block block, List<Entry> entries) {
-        boolean wide = terminal.columns() >= WIDE;
-        boolean intervals =
-                wide
-                        && entries.stream()
-                                .anyMatch(
-                                        entry -> entry.measure().estimate().interval().isPresent());
+    private List<String> blockLines(Block block, List<Entry> all, Detail detail) {
         List<String> lines = new ArrayList<>();
         lines.add(
                 terminal.styled(Style.BOLD, block.title())
                         + "  "
                         + terminal.styled(Style.FAINT, block.question()));
-        List<Align> columns = new ArrayList<>(List.of(Align.LEFT, Align.RIGHT, Align.LEFT));
-        if (intervals) {
-            columns.add(Align.LEFT);
+        List<Entry> entries = all;
+        if (block == Block.VALIDITY && detail == Detail.NORMAL) {
+            entries = all.stream().filter(entry -> entry.measure().score() < 1).toList();
+            String rest = entries.isEmpty() ? "all " : "the other ";
+            lines.add("  " + rest + (all.size() - entries.size()) + " checks are passed in full");
         }
-        columns.addAll(List.of(Align.RIGHT, Align.LEFT));
-        if (wide) {
-            columns.add(Align.LEFT);
+        if (!entries.isEmpty()) {
+            Layout layout = Layout.of(entries, terminal.columns() >= WIDE);
+            TextTable table = new TextTable(layout.aligns());
+            table.add(layout.header());
+            entries.forEach(entry -> table.add(row(entry, layout)));
+            lines.addAll(table.lines(terminal, "  "));
         }
-        TextTable table = new TextTable(columns.toArray(Align[]::new));
-        table.add(header(intervals, wide));
-        entries.forEach(entry -> table.add(row(entry, intervals, wide)));
-        lines.addAll(table.lines(terminal, "  "));
         return lines;
     }
 
-    private static List<Cell> header(boolean intervals, boolean wide) {
-        List<String> names = new ArrayList<>(List.of("", "value", "± error"));
-        if (intervals) {
-            names.add("interval");
-        }
-        names.addAll(List.of("score", "0 … 1"));
-        if (wide) {
-            names.add("name");
-        }
-        return names.stream().map(name -> new Cell(name, Style.FAINT)).toList();
-    }
-
-    private static List<Cell> row(Entry entry, boolean intervals, boolean wide) {
+    private static List<Cell> row(Entry entry, Layout layout) {
         Measure measure = entry.measure();
         List<Cell> cells = new ArrayList<>();
         cells.add(Cell.of((entry.headline() ? "" : "  ") + measure.title() + label(measure)));
         cells.add(Cell.of(Numbers.value(measure.estimate().value())));
-        String error =
-                measure.estimate().standardError().isPresent()
-                        ? "± " + Numbers.value(measure.estimate().standardError().getAsDouble())
-                        : "";
-        cells.add(new Cell(error, Style.FAINT));
-        if (intervals) {
-            String interval =
-                    measure.estimate()
-                            .interval()
-                            .map(
-                                    found ->
-                                            "["
-                                                    + Numbers.value(found.lower())
-                                                    + ", "
-                                                    + Numbers.value(found.upper())
-                                                    + "]")
-                            .orElse("");
-            cells.add(new Cell(interval, Style.FAINT));
+        OptionalDouble error = measure.estimate().standardError();
+        cells.add(
+                new Cell(
+                        error.isPresent() ? "± " + Numbers.value(error.getAsDouble()) : "",
+                        Style.FAINT));
+        if (layout.intervals()) {
+            cells.add(
+                    new Cell(
+                            measure.estimate().interval().map(ReportText::interval).orElse(""),
+                            Style.FAINT));
+        }
+        if (layout.references()) {
+            cells.add(
+                    new Cell(
+                            measure.references()
+                                    .flatMap(ReferencePoints::ceiling)
+                                    .map(point -> Numbers.value(point.value()))
+                                    .orElse(""),
+                            Style.FAINT));
+            cells.add(measure.references().map(ReportText::calibrated).orElse(Cell.of("")));
         }
         boolean scored = measure.ranked() || Block.of(measure.dimension()) == Block.VALIDITY;
+        Style style = Style.ofScore(measure.score());
+        cells.add(scored ? new Cell(Numbers.score(measure.score()), style) : Cell.of(""));
         cells.add(
                 scored
-                        ? new Cell(Numbers.score(measure.score()), Style.ofScore(measure.score()))
-                        : Cell.of(""));
-        cells.add(
-                scored
-                        ? new Cell(Numbers.bar(measure.score()), Style.ofScore(measure.score()))
+                        ? new Cell(Numbers.bar(measure.score()), style)
                         : new Cell("not ranked", Style.FAINT));
-        if (wide) {
+        if (layout.names()) {
             cells.add(new Cell(measure.key(), Style.FAINT));
         }
         return cells;
+    }
+
+    private static String interval(Interval interval) {
+        return "[" + Numbers.value(interval.lower()) + ", " + Numbers.value(interval.upper()) + "]";
+    }
+
+    private static Cell calibrated(ReferencePoints points) {
+        return points.calibrated().isPresent()
+                ? new Cell(
+                        Numbers.score(points.calibrated().getAsDouble()),
+                        Style.ofScore(points.calibrated().getAsDouble()))
+                : new Cell(points.candidate().isPresent() ? "no room" : "", Style.FAINT);
     }
 
     private static String label(Measure measure) {
@@ -255,4 +253,52 @@ public final class ReportText {
     }
 
     private record Entry(Measure measure, boolean headline) {}
+
+    /** Which columns a block has; those without any content are left out. */
+    private record Layout(boolean intervals, boolean references, boolean names) {
+
+        static Layout of(List<Entry> entries, boolean wide) {
+            return new Layout(
+                    wide
+                            && entries.stream()
+                                    .anyMatch(
+                                            entry ->
+                                                    entry.measure()
+                                                            .estimate()
+                                                            .interval()
+                                                            .isPresent()),
+                    entries.stream().anyMatch(entry -> entry.measure().references().isPresent()),
+                    wide);
+        }
+
+        Align[] aligns() {
+            List<Align> columns = new ArrayList<>(List.of(Align.LEFT, Align.RIGHT, Align.LEFT));
+            if (intervals) {
+                columns.add(Align.LEFT);
+            }
+            if (references) {
+                columns.addAll(List.of(Align.RIGHT, Align.RIGHT));
+            }
+            columns.addAll(List.of(Align.RIGHT, Align.LEFT));
+            if (names) {
+                columns.add(Align.LEFT);
+            }
+            return columns.toArray(Align[]::new);
+        }
+
+        List<Cell> header() {
+            List<String> titles = new ArrayList<>(List.of("", "value", "± error"));
+            if (intervals) {
+                titles.add("interval");
+            }
+            if (references) {
+                titles.addAll(List.of("real data", "calibrated"));
+            }
+            titles.addAll(List.of("score", "0 … 1"));
+            if (names) {
+                titles.add("name");
+            }
+            return titles.stream().map(title -> new Cell(title, Style.FAINT)).toList();
+        }
+    }
 }
