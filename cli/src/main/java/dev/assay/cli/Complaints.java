@@ -65,7 +65,7 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
     int handle(Throwable wrong, boolean verbose) {
         int exit;
         if (wrong instanceof EvaluationException ours) {
-            ours.getMessage().lines().forEach(this::say);
+            ours.getMessage().lines().distinct().forEach(this::say);
             exit = ours.code().fault().exitCode();
             if (ours.code().fault() == Fault.INTERNAL) {
                 askForReport();

@@ -1,0 +1,157 @@
+package dev.assay.cli;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.assay.metric.Metric;
+import java.util.Random;
+import java.util.concurrent.Executors;
+
+/** Who may know whom, over all modules that a distribution holds. */
+@AnalyzeClasses(packages = "dev.assay", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    private static final String[] METRICS = {
+        "dev.assay.metrics..", "dev.assay.learners..", "dev.assay.embeddings.."
+    };
+
+    @ArchTest
+    static final ArchRule onlyTheCommandWritesToStandardStreams =
+            noClasses()
+                    .that(not(resideInAPackage("dev.assay.cli..")))
+                    .should()
+                    .accessField(System.class, "out")
+                    .orShould()
+                    .accessField(System.class, "err");
+
+    @ArchTest
+    static final ArchRule metricsTakeRandomnessFromTheContext =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage(METRICS)
+                    .should()
+                    .dependOnClassesThat()
+                    .areAssignableTo(Random.class)
+                    .orShould()
+                    .callMethod(Math.class, "random");
+
+    @ArchTest
+    static final ArchRule metricsTakeThreadsFromTheContext =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage("dev.assay.metrics..")
+                    .should()
+                    .callConstructor(Thread.class)
+                    .orShould()
+                    .callConstructor(Thread.class, Runnable.class)
+                    .orShould()
+                    .dependOnClassesThat()
+                    .areAssignableTo(Executors.class);
+
+    @ArchTest
+    static final ArchRule nobodyOutsideAPackageTreeSeesItsInternals =
+            classes()
+                    .that()
+                    .resideInAPackage("dev.assay..internal..")
+                    .should(beUsedOnlyByTheirModule());
+
+    @ArchTest
+    static final ArchRule packagesOfTheCoreHaveNoCycles =
+            slices().matching("dev.assay.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule theCommandKnowsNoMetric =
+            noClasses()
+                    .that()
+                    .resideInAPackage("dev.assay.cli..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(METRICS);
+
+    @ArchTest
+    static final ArchRule guiceAndLogbackStayInTheCommand =
+            noClasses()
+                    .that(not(resideInAPackage("dev.assay.cli..")))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("com.google.inject..", "ch.qos.logback..");
+
+    @ArchTest
+    static final ArchRule learnersHideTheirLibraries =
+            noClasses()
+                    .that(not(resideInAnyPackage("dev.assay.learners..")))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("ml.dmlc..", "org.tribuo..", "de.bwaldvogel..");
+
+    @ArchTest
+    static final ArchRule metricsAreFinalAndHaveAPublicConstructor =
+            classes()
+                    .that()
+                    .areAssignableTo(Metric.class)
+                    .and()
+                    .areNotInterfaces()
+                    .should()
+                    .haveModifier(JavaModifier.FINAL)
+                    .andShould(
+                            new ArchCondition<>("have a public constructor without arguments") {
+                                @Override
+                                public void check(JavaClass type, ConditionEvents events) {
+                                    boolean found =
+                                            type.tryGetConstructor()
+                                                    .filter(
+                                                            constructor ->
+                                                                    constructor
+                                                                            .getModifiers()
+                                                                            .contains(
+                                                                                    JavaModifier
+                                                                                            .PUBLIC))
+                                                    .isPresent();
+                                    events.add(
+                                            new SimpleConditionEvent(type, found, type.getName()));
+                                }
+                            });
+
+    private static ArchCondition<JavaClass> beUsedOnlyByTheirModule() {
+        return new ArchCondition<>("be used only by the package tree they belong to") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                String module = tree(type);
+                type.getDirectDependenciesToSelf().stream()
+                        .filter(use -> !tree(use.getOriginClass()).equals(module))
+                        .forEach(
+                                use ->
+                                        events.add(
+                                                SimpleConditionEvent.violated(
+                                                        type, use.getDescription())));
+            }
+        };
+    }
+
+    /** Core's packages are one tree; each other module has its own below {@code dev.assay}. */
+    private static String tree(JavaClass type) {
+        String name = type.getPackageName();
+        for (String other :
+                new String[] {
+                    "metrics", "learners", "embeddings", "cli", "report.html", "testkit"
+                }) {
+            if (name.startsWith("dev.assay." + other)) {
+                return other;
+            }
+        }
+        return "core";
+    }
+}
