@@ -1,0 +1,72 @@
+package dev.assay.metrics.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.RunSettings;
+import dev.assay.trust.SanityCheck;
+import dev.assay.trust.SanityChecks;
+import dev.assay.trust.TrustSheet;
+import dev.assay.trust.TrustSuite;
+import dev.assay.trust.TrustTarget;
+import dev.assay.trust.TrustTargets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The sanity checks over this module's measures: quickly a few here, all of them as a simulation.
+ */
+final class TrustTest {
+
+    private static final List<TrustTarget> TARGETS =
+            TrustTargets.installed(TrustTest.class.getClassLoader());
+
+    @Test
+    void everyTargetIsAMeasureOfAnInstalledMetric() {
+        Evaluator evaluator = Evaluator.installed();
+        assertThat(TARGETS).hasSizeGreaterThan(15);
+        for (TrustTarget target : TARGETS) {
+            assertThat(evaluator.metrics().keys()).contains(target.metric());
+        }
+    }
+
+    @Test
+    void equalSeedsGiveEqualSheetsAndPrecisionFallsAsModesAreInvented() {
+        List<SanityCheck> check = SanityChecks.all(100, 5).subList(5, 6);
+        TrustSheet sheet = suite().run(check, name -> {});
+        assertThat(suite().run(check, name -> {}).markdown()).isEqualTo(sheet.markdown());
+        TrustTarget precision = TrustTarget.fidelity("prdc", "prdc_precision");
+        assertThat(
+                        sheet.cells().stream()
+                                .filter(
+                                        cell ->
+                                                cell.target().equals(precision)
+                                                        && cell.desideratum().equals("property")))
+                .allMatch(TrustSheet.Cell::passes);
+        assertThat(sheet.markdown()).contains("# Metric trust").contains("prdc_coverage");
+    }
+
+    /** Writes docs/metric-trust.md. */
+    @Test
+    @Tag("simulation")
+    void allFifteenChecks() throws IOException {
+        TrustSheet sheet =
+                suite().run(
+                                SanityChecks.all(
+                                        Integer.getInteger("trust.rows", 1000),
+                                        Integer.getInteger("trust.points", 11)),
+                                name -> {});
+        Path file = Path.of("..", "docs", "metric-trust.md");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, sheet.markdown());
+        assertThat(sheet.cells()).hasSize(30 * TARGETS.size());
+    }
+
+    private static TrustSuite suite() {
+        return new TrustSuite(Evaluator.installed(), TARGETS, 1, RunSettings.defaults());
+    }
+}
