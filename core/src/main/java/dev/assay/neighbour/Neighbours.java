@@ -6,6 +6,7 @@ import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;
 import dev.assay.neighbour.internal.NeighbourCut;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -39,14 +40,26 @@ public record Neighbours(Part of, Part among, Space space) implements Selectable
         return new NeighbourCount(this, k, true);
     }
 
+    /** The table of the other direction. */
+    public Neighbours reversed() {
+        return new Neighbours(among, of, space);
+    }
+
+    /** Where the plan asks for both directions, one pass serves both. */
     @Override
     public NeighbourTable compute(EvaluationContext context) {
-        int width = context.get(new NeighbourWidths()).getOrDefault(this, 1);
+        Map<Neighbours, Integer> widths = context.get(new NeighbourWidths());
+        if (of != among && widths.containsKey(this) && widths.containsKey(reversed())) {
+            boolean forth = of.compareTo(among) < 0;
+            NeighbourSearch.BothWays both =
+                    context.get(new NeighbourPair(forth ? this : reversed()));
+            return forth ? both.forth() : both.back();
+        }
         return NeighbourSearch.nearest(
                 context,
                 context.get(new EncodedPart(of, space)),
                 context.get(new EncodedPart(among, space)),
-                width,
+                widths.getOrDefault(this, 1),
                 of == among);
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.neighbour.internal;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Gower distance of encoded rows. A number is scaled by its column's range; NaN is missing, +∞ is a
@@ -8,6 +9,8 @@ import java.util.Arrays;
  * by equality. A code of −1 is missing.
  */
 final class GowerMetric implements PlainRows.Metric {
+
+    private static final double TINY = 1e-300;
 
     final double[] numberWeights;
     final boolean[] byEquality;
@@ -70,7 +73,54 @@ final class GowerMetric implements PlainRows.Metric {
         return remaining <= divisor * 1e-12 ? 1 : sum / remaining;
     }
 
-    private static double number(double x, double y, boolean byEquality) {
+    @Override
+    public double distanceWithin(PlainRows a, int i, PlainRows b, int j, double limit) {
+        if (skipMissing) {
+            return distance(a, i, b, j);
+        }
+        // Sums of what is not negative only grow, so a partial sum above the limit decides.
+        double most = limit * divisor * (1 + 1e-15) + TINY;
+        double sum = 0;
+        int n = numberWeights.length;
+        int at = i * n;
+        int other = j * n;
+        for (int k = 0; k < n; k++) {
+            sum +=
+                    numberWeights[k]
+                            * number(a.numbers[at + k], b.numbers[other + k], byEquality[k]);
+            if ((k & 7) == 7 && sum > most) {
+                return Double.POSITIVE_INFINITY;
+            }
+        }
+        int c = codeWeights.length;
+        at = i * c;
+        other = j * c;
+        for (int k = 0; k < c; k++) {
+            if (a.codes[at + k] != b.codes[other + k]) {
+                sum += codeWeights[k];
+            }
+        }
+        return sum / divisor;
+    }
+
+    @Override
+    public double[] spreads() {
+        double[] all = Arrays.copyOf(numberWeights, numberWeights.length + codeWeights.length);
+        System.arraycopy(codeWeights, 0, all, numberWeights.length, codeWeights.length);
+        return all;
+    }
+
+    @Override
+    public double spread(double variance) {
+        return 1.15 * Math.sqrt(variance);
+    }
+
+    @Override
+    public double layout(double number) {
+        return Double.isNaN(number) ? 0.5 : Math.max(0, Math.min(1, number));
+    }
+
+    static double number(double x, double y, boolean byEquality) {
         if (x == y || (x != x && y != y)) {
             return 0;
         }
@@ -80,6 +130,55 @@ final class GowerMetric implements PlainRows.Metric {
         double difference = Math.abs(x - y);
         // Also 1 when only one of them is missing, for NaN is not below 1.
         return difference < 1 ? difference : 1;
+    }
+
+    /** The weight of a column: numbers first, then codes; a complement stands for half of it. */
+    double weight(int column) {
+        int n = numberWeights.length;
+        return column < 0
+                ? numberWeights[~column] / 2
+                : column < n ? numberWeights[column] : codeWeights[column - n];
+    }
+
+    /** Whether a column is compared by difference. */
+    boolean isNumber(int column) {
+        return column < numberWeights.length && !byEquality[column];
+    }
+
+    /** The columns that count and are compared by difference, or those compared by equality. */
+    int[] boxColumns(boolean byDifference) {
+        return IntStream.range(0, numberWeights.length + codeWeights.length)
+                .filter(column -> weight(column) > 0 && isNumber(column) == byDifference)
+                .toArray();
+    }
+
+    /**
+     * What a row is in a column: equal states are at distance 0. A complement asks only whether
+     * there is a value.
+     */
+    long state(PlainRows rows, int row, int column) {
+        int n = numberWeights.length;
+        if (column >= n) {
+            return rows.codes[row * codeWeights.length + column - n];
+        }
+        double value = rows.numbers[row * n + (column < 0 ? ~column : column)];
+        if (value != value) {
+            return Double.doubleToLongBits(Double.NaN);
+        }
+        if (column < 0) {
+            return value == Double.POSITIVE_INFINITY ? 1 : 0;
+        }
+        // Both zeros are one state.
+        return value == 0 ? 0 : Double.doubleToRawLongBits(value);
+    }
+
+    /** How far two rows are apart in one column, before weighting. */
+    double apart(PlainRows a, int i, PlainRows b, int j, int column) {
+        if (column < 0 || column >= numberWeights.length) {
+            return state(a, i, column) == state(b, j, column) ? 0 : 1;
+        }
+        int n = numberWeights.length;
+        return number(a.numbers[i * n + column], b.numbers[j * n + column], byEquality[column]);
     }
 
     @Override

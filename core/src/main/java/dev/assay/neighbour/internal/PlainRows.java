@@ -11,11 +11,52 @@ public final class PlainRows implements EncodedRows {
     final double[] numbers;
     final int[] codes;
 
+    /** The rows these were selected from, whose layout is reused; null when these are all. */
+    private final PlainRows whole;
+
+    private final int[] positions;
+    private int[] order;
+    private Index index;
+
     PlainRows(Metric metric, int rows, double[] numbers, int[] codes) {
+        this(metric, rows, numbers, codes, null, new int[0]);
+    }
+
+    private PlainRows(
+            Metric metric,
+            int rows,
+            double[] numbers,
+            int[] codes,
+            PlainRows whole,
+            int[] positions) {
         this.metric = metric;
         this.rows = rows;
         this.numbers = numbers;
         this.codes = codes;
+        this.whole = whole;
+        this.positions = positions;
+    }
+
+    /**
+     * The positions in order of layout; made at the first search, and for a subset cut out of the
+     * whole's.
+     */
+    synchronized int[] order() {
+        if (order == null) {
+            order = whole == null ? RowOrder.of(this) : RowOrder.ofSubset(whole.order(), positions);
+        }
+        return order;
+    }
+
+    /** The rows laid out for this kernel; made at the first search. */
+    synchronized Index index(Kernel kernel) {
+        if (index == null || !index.fits(kernel)) {
+            index =
+                    metric instanceof GowerMetric gower
+                            ? GridIndex.of(this, gower, kernel.tableSize())
+                            : DenseIndex.of(this);
+        }
+        return index;
     }
 
     Metric metric() {
@@ -37,7 +78,8 @@ public final class PlainRows implements EncodedRows {
             System.arraycopy(numbers, positions[i] * n, selectedNumbers, i * n, n);
             System.arraycopy(codes, positions[i] * c, selectedCodes, i * c, c);
         }
-        return new PlainRows(metric, positions.length, selectedNumbers, selectedCodes);
+        return new PlainRows(
+                metric, positions.length, selectedNumbers, selectedCodes, this, positions.clone());
     }
 
     @Override
@@ -58,5 +100,17 @@ public final class PlainRows implements EncodedRows {
 
         /** The distance, in attribute order: numbers, then codes. */
         double distance(PlainRows a, int i, PlainRows b, int j);
+
+        /** The distance where it is at most {@code limit}, else anything above the limit. */
+        double distanceWithin(PlainRows a, int i, PlainRows b, int j, double limit);
+
+        /** How much each column counts when rows are laid out. */
+        double[] spreads();
+
+        /** What a variance of {@link #layout} values adds to the distance between two rows. */
+        double spread(double variance);
+
+        /** A number as it is laid out: finite, differences no larger than they count. */
+        double layout(double number);
     }
 }

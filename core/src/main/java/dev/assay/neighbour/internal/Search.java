@@ -1,47 +1,53 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourTable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
-/** Runs the kernels over the run's threads. */
+/**
+ * Plans a search — with boxes or without, each side alone or both at once — and runs it over the
+ * run's threads.
+ */
 public final class Search {
 
-    private Search() {}
+    private static final int CHUNK = 32;
+    private static final int SAMPLED_SHARE = 100;
+    private static final int FEWEST_SAMPLED = 16;
+
+    /** Cells compared in well under a second without vectors. */
+    private static final double LITTLE = 3e8;
+
+    /** Boxes pay where they leave out this share of the blocks. */
+    private static final double WORTHWHILE = 1.5;
+
+    /** Boxes pay more than sharing a pass where they leave out this share of the blocks. */
+    private static final double WORTHWHILE_TWICE = 3;
+
+    private final EvaluationContext context;
+    private final Kernel kernel;
+    private final Work work;
+
+    Search(EvaluationContext context, Kernel kernel, Work work) {
+        this.context = context;
+        this.kernel = kernel;
+        this.work = work;
+    }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#nearest}; arguments are checked there. */
     public static NeighbourTable nearest(
             EvaluationContext context, EncodedRows of, EncodedRows among, int k, boolean self) {
-        PlainRows queries = (PlainRows) of;
-        PlainRows candidates = (PlainRows) among;
-        int[] indices = new int[queries.rows() * k];
-        double[] distances = new double[queries.rows() * k];
-        context.forRanges(
-                queries.rows(),
-                (from, to) -> {
-                    for (int row = from; row < to; row++) {
-                        int filled = 0;
-                        int base = row * k;
-                        for (int candidate = 0; candidate < candidates.rows(); candidate++) {
-                            if (self && candidate == row) {
-                                continue;
-                            }
-                            double distance = queries.distance(row, candidates, candidate);
-                            if (filled == k && distance >= distances[base + k - 1]) {
-                                continue;
-                            }
-                            int at = filled < k ? filled++ : k - 1;
-                            while (at > 0 && distances[base + at - 1] > distance) {
-                                distances[base + at] = distances[base + at - 1];
-                                indices[base + at] = indices[base + at - 1];
-                                at--;
-                            }
-                            distances[base + at] = distance;
-                            indices[base + at] = candidate;
-                        }
-                    }
-                });
-        return new ArrayNeighbours(queries.rows(), k, indices, distances);
+        return new Search(context, kernel(of, among), new Work())
+                .nearest(rows(of), sameSpace(of, among), k, self);
+    }
+
+    /** See {@link dev.assay.neighbour.NeighbourSearch#nearestBoth}; arguments are checked there. */
+    public static NeighbourTable[] nearestBoth(
+            EvaluationContext context, EncodedRows a, EncodedRows b, int k, int reverseK) {
+        return new Search(context, kernel(a, b), new Work())
+                .nearestBoth(rows(a), sameSpace(a, b), k, reverseK);
     }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#countWithin}. */
@@ -52,23 +58,8 @@ public final class Search {
             double[] radius,
             boolean strict,
             boolean self) {
-        int[] counts = new int[of.rows()];
-        context.forRanges(
-                of.rows(),
-                (from, to) -> {
-                    for (int row = from; row < to; row++) {
-                        for (int candidate = 0; candidate < among.rows(); candidate++) {
-                            if (!(self && candidate == row)
-                                    && inside(
-                                            of.distance(row, among, candidate),
-                                            radius[row],
-                                            strict)) {
-                                counts[row]++;
-                            }
-                        }
-                    }
-                });
-        return counts;
+        return new Search(context, kernel(of, among), new Work())
+                .count(rows(of), sameSpace(of, among), radius, strict, self, false);
     }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#countCovering}. */
@@ -79,26 +70,251 @@ public final class Search {
             double[] radius,
             boolean strict,
             boolean self) {
-        int[] counts = new int[of.rows()];
+        // Whose radius it is asks; distances are symmetric to the bit.
+        return new Search(context, kernel(of, among), new Work())
+                .count(sameSpace(of, among), rows(of), radius, strict, self, true);
+    }
+
+    NeighbourTable nearest(PlainRows of, PlainRows among, int k, boolean self) {
+        if (isSkipping(of)) {
+            TopSink sink = new TopSink(of.rows(), k, false);
+            everyPair(of, among, sink, self);
+            return table(sink, of.rows());
+        }
+        Index index = among.index(kernel);
+        boolean[] done = new boolean[Scan.groups(of.rows())];
+        TopSink sink = new TopSink(of.rows(), k, self);
+        double pruned = sample(of, among, index, sink, self, done);
+        if (self && pruned < WORTHWHILE_TWICE && index.servesBothSides()) {
+            both(of, among, index, sink, sink, true);
+        } else {
+            alone(of, among, index, sink, self, pruned >= WORTHWHILE, done);
+        }
+        return table(sink, of.rows());
+    }
+
+    NeighbourTable[] nearestBoth(PlainRows a, PlainRows b, int k, int reverseK) {
+        if (isSkipping(a)) {
+            return new NeighbourTable[] {nearest(a, b, k, false), nearest(b, a, reverseK, false)};
+        }
+        Index index = b.index(kernel);
+        boolean[] done = new boolean[Scan.groups(a.rows())];
+        TopSink sink = new TopSink(a.rows(), k, true);
+        double pruned = sample(a, b, index, sink, false, done);
+        if (pruned >= WORTHWHILE_TWICE || !index.servesBothSides()) {
+            alone(a, b, index, sink, false, pruned >= WORTHWHILE, done);
+            return new NeighbourTable[] {table(sink, a.rows()), nearest(b, a, reverseK, false)};
+        }
+        TopSink reverse = new TopSink(b.rows(), reverseK, true);
+        Index other = a.index(kernel);
+        int groups = Scan.groups(b.rows());
+        inParallel(
+                groups,
+                CHUNK,
+                () -> new Scan(b, a, other, kernel, reverse, false),
+                (scan, from, to) -> {
+                    for (int group = from; group < to; group++) {
+                        scan.seed(group);
+                    }
+                    scan.report(work);
+                });
+        both(a, b, index, sink, reverse, false);
+        return new NeighbourTable[] {table(sink, a.rows()), table(reverse, b.rows())};
+    }
+
+    int[] count(
+            PlainRows of,
+            PlainRows among,
+            double[] radius,
+            boolean strict,
+            boolean self,
+            boolean byCandidate) {
+        CountSink sink =
+                new CountSink(radius, strict, byCandidate, byCandidate ? among.rows() : of.rows());
+        if (isSkipping(of)) {
+            everyPair(of, among, sink, self);
+            return sink.counts();
+        }
+        Index index = among.index(kernel);
+        boolean[] done = new boolean[Scan.groups(of.rows())];
+        double pruned = sample(of, among, index, sink, self, done);
+        alone(of, among, index, sink, self, pruned >= WORTHWHILE, done);
+        return sink.counts();
+    }
+
+    /** Serves a few groups with boxes, and tells by what factor boxes lessen the work. */
+    private double sample(
+            PlainRows of, PlainRows among, Index index, Sink sink, boolean self, boolean[] done) {
+        if (index.supers == 0) {
+            return 1;
+        }
+        int sampled = Math.min(done.length, Math.max(FEWEST_SAMPLED, done.length / SAMPLED_SHARE));
+        long[] units = new long[sampled];
+        inParallel(
+                sampled,
+                1,
+                () -> new Scan(of, among, index, kernel, sink, self),
+                (scan, from, to) -> {
+                    for (int i = from; i < to; i++) {
+                        int group = (int) ((long) done.length * i / sampled);
+                        scan.boxed(group);
+                        units[i] = scan.units();
+                        scan.report(work);
+                    }
+                });
+        long sum = 0;
+        for (int i = 0; i < sampled; i++) {
+            sum += units[i];
+            done[(int) ((long) done.length * i / sampled)] = true;
+        }
+        work.boxed.add(sampled);
+        return (double) sampled * index.blocks / Math.max(1, sum);
+    }
+
+    private void alone(
+            PlainRows of,
+            PlainRows among,
+            Index index,
+            Sink sink,
+            boolean self,
+            boolean boxes,
+            boolean[] done) {
+        int groups = done.length;
+        (boxes ? work.boxed : work.unboxed).add(groups);
+        inParallel(
+                groups,
+                chunk(groups),
+                () -> new Scan(of, among, index, kernel, sink, self),
+                (scan, from, to) -> {
+                    if (boxes) {
+                        for (int group = from; group < to; group++) {
+                            if (!done[group]) {
+                                scan.boxed(group);
+                            }
+                        }
+                    } else {
+                        // A group that was sampled is finished, and a count must not meet a
+                        // candidate twice.
+                        int start = from;
+                        for (int group = from; group <= to; group++) {
+                            if (group == to || done[group]) {
+                                if (group > start) {
+                                    scan.all(start, group, context::checkCancelled);
+                                }
+                                start = group + 1;
+                            }
+                        }
+                    }
+                    scan.report(work);
+                });
+    }
+
+    private void both(
+            PlainRows of,
+            PlainRows among,
+            Index index,
+            TopSink sink,
+            TopSink reverse,
+            boolean self) {
+        int groups = Scan.groups(of.rows());
+        work.unboxed.add(groups);
+        inParallel(
+                groups,
+                CHUNK,
+                () -> new Scan(of, among, index, kernel, sink, self),
+                (scan, from, to) -> {
+                    for (int group = from; group < to; group++) {
+                        scan.seed(group);
+                    }
+                    scan.report(work);
+                });
+        Index.ColumnLimits columns = index.openLimits();
+        for (int position = 0; position < index.order.length; position++) {
+            if (index.order[position] >= 0) {
+                columns.set(position, reverse.limit(index.order[position]));
+            }
+        }
+        inParallel(
+                groups,
+                chunk(groups),
+                () -> new BothScan(of, among, index, columns, kernel, sink, reverse, self),
+                (scan, from, to) -> {
+                    scan.all(from, to, context::checkCancelled);
+                    scan.report(work);
+                });
+    }
+
+    /** Few enough groups at a time that every thread gets some. */
+    private int chunk(int groups) {
+        return Math.max(1, Math.min(CHUNK, groups / (4 * Math.max(1, context.threads()))));
+    }
+
+    private interface Piece<S> {
+        void run(S scan, int from, int to);
+    }
+
+    /** Hands pieces of {@code [0, size)} to whichever thread is free. */
+    private <S> void inParallel(int size, int chunk, Supplier<S> scans, Piece<S> piece) {
+        AtomicInteger next = new AtomicInteger();
         context.forRanges(
+                Math.min(context.threads(), (size + chunk - 1) / chunk),
+                (first, last) -> {
+                    S scan = null;
+                    while (true) {
+                        int from = next.getAndAdd(chunk);
+                        if (from >= size) {
+                            return;
+                        }
+                        context.checkCancelled();
+                        scan = scan == null ? scans.get() : scan;
+                        piece.run(scan, from, Math.min(size, from + chunk));
+                    }
+                });
+    }
+
+    private void everyPair(PlainRows of, PlainRows among, Sink sink, boolean self) {
+        inParallel(
                 of.rows(),
-                (from, to) -> {
+                CHUNK,
+                () -> sink,
+                (same, from, to) -> {
                     for (int row = from; row < to; row++) {
                         for (int candidate = 0; candidate < among.rows(); candidate++) {
-                            if (!(self && candidate == row)
-                                    && inside(
-                                            of.distance(row, among, candidate),
-                                            radius[candidate],
-                                            strict)) {
-                                counts[row]++;
+                            if (!(self && candidate == row)) {
+                                same.offer(
+                                        row,
+                                        candidate,
+                                        of.metric().distance(of, row, among, candidate));
                             }
                         }
                     }
                 });
-        return counts;
     }
 
-    private static boolean inside(double distance, double radius, boolean strict) {
-        return strict ? distance < radius : distance <= radius;
+    private static boolean isSkipping(PlainRows rows) {
+        return rows.metric() instanceof GowerMetric gower && gower.skipMissing;
+    }
+
+    private static NeighbourTable table(TopSink sink, int rows) {
+        return new ArrayNeighbours(rows, sink.k, sink.indices, sink.distances);
+    }
+
+    /** For little work the vector kernel would take longer to compile than the work takes. */
+    private static Kernel kernel(EncodedRows of, EncodedRows among) {
+        PlainRows.Metric metric = rows(of).metric();
+        double cells = (double) of.rows() * among.rows() * (metric.numbers() + metric.codes());
+        return cells < LITTLE ? Kernels.plain() : Kernels.best();
+    }
+
+    private static PlainRows rows(EncodedRows rows) {
+        return (PlainRows) rows;
+    }
+
+    private static PlainRows sameSpace(EncodedRows of, EncodedRows among) {
+        PlainRows other = (PlainRows) among;
+        Check.require(
+                rows(of).metric().equals(other.metric()),
+                "rows of different spaces cannot be compared");
+        return other;
     }
 }

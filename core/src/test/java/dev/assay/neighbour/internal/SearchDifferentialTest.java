@@ -7,6 +7,8 @@ import dev.assay.neighbour.internal.RowMaker.Flavour;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,10 +20,33 @@ final class SearchDifferentialTest {
 
     private static final int[] WIDTHS = {1, 7, 8, 9, 31, 32, 33, 64, 207};
 
+    /** Three of the widths, so that every width meets some flavours in every build. */
+    private static int[] someWidths(Flavour flavour) {
+        return IntStream.range(0, WIDTHS.length)
+                .filter(i -> i % 3 == flavour.ordinal() % 3)
+                .map(i -> WIDTHS[i])
+                .toArray();
+    }
+
+    /** Everything, once in a while. */
+    @Tag("simulation")
+    @ParameterizedTest
+    @EnumSource(Flavour.class)
+    void allWidthsEqualTheDefinition(Flavour flavour) {
+        gower(flavour, WIDTHS);
+        if (flavour != Flavour.MISSING) {
+            euclidean(flavour, WIDTHS);
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(Flavour.class)
     void gowerSearchesEqualTheDefinition(Flavour flavour) {
-        for (int width : WIDTHS) {
+        gower(flavour, someWidths(flavour));
+    }
+
+    private static void gower(Flavour flavour, int[] widths) {
+        for (int width : widths) {
             for (int numbers : new int[] {0, width / 2, width}) {
                 boolean weighted = (width + numbers) % 2 == 1;
                 PlainRows a =
@@ -29,7 +54,7 @@ final class SearchDifferentialTest {
                                 width, 45, numbers, width - numbers, flavour, weighted, false);
                 PlainRows b =
                         RowMaker.gower(
-                                width + 1, 150, numbers, width - numbers, flavour, weighted, false);
+                                width + 1, 131, numbers, width - numbers, flavour, weighted, false);
                 check(flavour + " width " + width + " numbers " + numbers, a, b);
             }
         }
@@ -57,10 +82,14 @@ final class SearchDifferentialTest {
             names = {"MISSING"},
             mode = EnumSource.Mode.EXCLUDE)
     void euclideanSearchesEqualTheDefinition(Flavour flavour) {
-        for (int width : WIDTHS) {
+        euclidean(flavour, someWidths(flavour));
+    }
+
+    private static void euclidean(Flavour flavour, int[] widths) {
+        for (int width : widths) {
             for (int numbers : new int[] {0, width / 2, width}) {
-                PlainRows a = RowMaker.euclidean(width, 45, numbers, width - numbers, flavour);
-                PlainRows b = RowMaker.euclidean(width + 1, 150, numbers, width - numbers, flavour);
+                PlainRows a = RowMaker.euclidean(width, 33, numbers, width - numbers, flavour);
+                PlainRows b = RowMaker.euclidean(width + 1, 131, numbers, width - numbers, flavour);
                 check("euclidean " + flavour + " width " + width + " numbers " + numbers, a, b);
             }
         }
@@ -127,10 +156,36 @@ final class SearchDifferentialTest {
 
     private static void checkNearest(
             String what, PlainRows of, PlainRows among, int k, boolean self, int threads) {
-        NeighbourTable table = Search.nearest(new LoopContext(threads), of, among, k, self);
+        for (Kernel kernel : kernels()) {
+            Search search = new Search(new LoopContext(threads), kernel, new Work());
+            checkNearest(
+                    what + " " + kernel.name(),
+                    of,
+                    among,
+                    k,
+                    self,
+                    search.nearest(of, among, k, self));
+            if (!self) {
+                int reverseK = Math.min(3, of.rows());
+                NeighbourTable[] both = search.nearestBoth(of, among, k, reverseK);
+                checkNearest(what + " forth " + kernel.name(), of, among, k, false, both[0]);
+                checkNearest(what + " back " + kernel.name(), among, of, reverseK, false, both[1]);
+            }
+        }
+    }
+
+    private static List<Kernel> kernels() {
+        List<Kernel> kernels = new ArrayList<>();
+        kernels.add(Kernels.plain());
+        Kernels.vector().ifPresent(kernels::add);
+        return kernels;
+    }
+
+    private static void checkNearest(
+            String what, PlainRows of, PlainRows among, int k, boolean self, NeighbourTable table) {
         assertThat(table.rows()).isEqualTo(of.rows());
         assertThat(table.width()).isEqualTo(k);
-        int step = of.rows() > 1000 ? 37 : 1;
+        int step = Math.max(1, of.rows() / 20);
         for (int row = 0; row < of.rows(); row += step) {
             List<Integer> expected = ReferenceSearch.nearest(of, row, among, k, self);
             List<Integer> found = new ArrayList<>();
@@ -161,34 +216,32 @@ final class SearchDifferentialTest {
             radiusAmong[row] = radius(random, of.distance(random.nextInt(of.rows()), among, row));
         }
         for (boolean strict : new boolean[] {true, false}) {
-            int[] within =
-                    Search.countWithin(new LoopContext(2), of, among, radiusOf, strict, self);
-            int[] covering =
-                    Search.countCovering(new LoopContext(2), of, among, radiusAmong, strict, self);
+            int[] expectedWithin = new int[of.rows()];
+            int[] expectedCovering = new int[of.rows()];
             for (int row = 0; row < of.rows(); row++) {
-                int expectedWithin = 0;
-                int expectedCovering = 0;
                 for (int candidate = 0; candidate < among.rows(); candidate++) {
                     if (self && candidate == row) {
                         continue;
                     }
                     double distance = of.distance(row, among, candidate);
-                    expectedWithin +=
-                            strict
-                                    ? (distance < radiusOf[row] ? 1 : 0)
-                                    : (distance <= radiusOf[row] ? 1 : 0);
-                    double other = radiusAmong[candidate];
-                    expectedCovering +=
-                            strict ? (distance < other ? 1 : 0) : (distance <= other ? 1 : 0);
+                    expectedWithin[row] += inside(distance, radiusOf[row], strict);
+                    expectedCovering[row] += inside(distance, radiusAmong[candidate], strict);
                 }
-                assertThat(within[row])
-                        .as("%s within, row %d", what, row)
+            }
+            for (Kernel kernel : kernels()) {
+                Search search = new Search(new LoopContext(2), kernel, new Work());
+                assertThat(search.count(of, among, radiusOf, strict, self, false))
+                        .as(what + " within")
                         .isEqualTo(expectedWithin);
-                assertThat(covering[row])
-                        .as("%s covering, row %d", what, row)
+                assertThat(search.count(among, of, radiusAmong, strict, self, true))
+                        .as(what + " covering")
                         .isEqualTo(expectedCovering);
             }
         }
+    }
+
+    private static int inside(double distance, double radius, boolean strict) {
+        return (strict ? distance < radius : distance <= radius) ? 1 : 0;
     }
 
     private static double radius(SplittableRandom random, double distance) {

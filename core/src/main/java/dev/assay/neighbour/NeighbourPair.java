@@ -1,0 +1,31 @@
+package dev.assay.neighbour;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Both directions of a pair of parts, from one pass.
+ *
+ * @param forth the direction from the earlier part to the later
+ */
+record NeighbourPair(Neighbours forth) implements Artefact<NeighbourSearch.BothWays> {
+
+    @Override
+    public NeighbourSearch.BothWays compute(EvaluationContext context) {
+        Map<Neighbours, Integer> widths = context.get(new NeighbourWidths());
+        return NeighbourSearch.nearestBoth(
+                context,
+                context.get(new EncodedPart(forth.of(), forth.space())),
+                context.get(new EncodedPart(forth.among(), forth.space())),
+                widths.get(forth),
+                widths.get(forth.reversed()));
+    }
+
+    @Override
+    public Set<Part> parts() {
+        return forth.parts();
+    }
+}

@@ -1,0 +1,197 @@
+package dev.assay.neighbour.internal;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * How the columns of some rows go into the 16-bit filter. Columns with few distinct states are
+ * joined into tables as long as the rows hold no more joint states than a table has entries: one
+ * look-up then stands for several columns, and exactly. What is left is compared by difference on
+ * the grid, or by equality.
+ */
+final class GridColumns {
+
+    private final PlainRows rows;
+    private final GowerMetric metric;
+    private final int tableSize;
+
+    /** Columns of numbers on the grid. */
+    final int[] numbers;
+
+    /** Columns compared by equality. */
+    final int[] codes;
+
+    /** The largest state of each of them. */
+    final long[] largest;
+
+    /** The tables. */
+    final List<Table> tables = new ArrayList<>();
+
+    GridColumns(PlainRows rows, GowerMetric metric, int tableSize) {
+        this.rows = rows;
+        this.metric = metric;
+        this.tableSize = tableSize;
+        List<Integer> small = new ArrayList<>();
+        List<Integer> onGrid = new ArrayList<>();
+        List<Integer> byCode = new ArrayList<>();
+        int numeric = metric.numbers();
+        int[] states = new int[numeric + metric.codes()];
+        for (int column = 0; column < states.length; column++) {
+            if (metric.weight(column) == 0) {
+                continue;
+            }
+            states[column] = tableSize < 2 ? Integer.MAX_VALUE : distinct(column);
+            if (states[column] <= tableSize) {
+                small.add(column);
+            } else if (metric.isNumber(column)) {
+                onGrid.add(column);
+                if (hasAbsent(column)) {
+                    (tableSize < 2 ? byCode : small).add(~column);
+                }
+            } else {
+                byCode.add(column);
+            }
+        }
+        small.sort(
+                Comparator.comparingInt((Integer column) -> column < 0 ? 0 : -states[column])
+                        .thenComparing(column -> column < 0 ? ~column : column));
+        join(small);
+        // A look-up for a single number costs no less than its difference, and its table has to be
+        // filled per query.
+        for (Table table : List.copyOf(tables)) {
+            int only = table.members.get(0);
+            if (table.members.size() == 1
+                    && only >= 0
+                    && metric.isNumber(only)
+                    && !hasAbsent(only)) {
+                tables.remove(table);
+                onGrid.add(only);
+            }
+        }
+        numbers = onGrid.stream().sorted().mapToInt(Integer::intValue).toArray();
+        codes = byCode.stream().mapToInt(Integer::intValue).toArray();
+        largest = new long[codes.length];
+        for (int k = 0; k < codes.length; k++) {
+            largest[k] = largest(codes[k]);
+        }
+    }
+
+    /**
+     * The largest state of a column compared by equality, or the largest number where some state is
+     * no small code.
+     */
+    private long largest(int column) {
+        long largest = 0;
+        for (int row = 0; row < rows.rows(); row++) {
+            long state = metric.state(rows, row, column);
+            largest = Math.max(largest, state < -1 ? Long.MAX_VALUE : state);
+        }
+        return largest;
+    }
+
+    private void join(List<Integer> small) {
+        for (int column : small) {
+            boolean joined = false;
+            for (int t = 0; t < tables.size() && !joined; t++) {
+                joined = tables.get(t).join(column);
+            }
+            if (!joined) {
+                Table table = new Table();
+                tables.add(table);
+                table.join(column);
+            }
+        }
+    }
+
+    private int distinct(int column) {
+        StateMap states = new StateMap(tableSize + 1);
+        for (int row = 0; row < rows.rows() && states.size() <= tableSize; row++) {
+            states.number(metric.state(rows, row, column));
+        }
+        return states.size();
+    }
+
+    private boolean hasAbsent(int column) {
+        for (int row = 0; row < rows.rows(); row++) {
+            if (!(Math.abs(rows.numbers[row * metric.numbers() + column])
+                    < Double.POSITIVE_INFINITY)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Columns looked up together; a complement stands for whether a column of numbers has a value.
+     */
+    final class Table {
+
+        final List<Integer> members = new ArrayList<>();
+
+        /** A row that has each joint state. */
+        int[] examples = {0};
+
+        /** The joint state of each row. */
+        short[] position = new short[rows.rows()];
+
+        /** Joins a column unless there would be too many joint states. */
+        boolean join(int column) {
+            StateMap states = new StateMap(tableSize + 1);
+            short[] joined = new short[position.length];
+            int[] first = new int[tableSize];
+            int[] pairs = new int[tableSize * (tableSize + 1)];
+            Arrays.fill(pairs, -1);
+            int count = 0;
+            for (int row = 0; row < joined.length; row++) {
+                int state = states.number(metric.state(rows, row, column));
+                int pair = position[row] * (tableSize + 1) + state;
+                if (pairs[pair] < 0) {
+                    if (count == tableSize) {
+                        return false;
+                    }
+                    first[count] = row;
+                    pairs[pair] = count++;
+                }
+                joined[row] = (short) pairs[pair];
+            }
+            members.add(column);
+            examples = Arrays.copyOf(first, Math.max(1, count));
+            position = joined;
+            return true;
+        }
+    }
+
+    /** Numbers up to a few dozen values in order of appearance. */
+    private static final class StateMap {
+
+        private final long[] keys = new long[256];
+        private final int[] numbers = new int[256];
+        private final int most;
+        private int size;
+
+        StateMap(int most) {
+            this.most = most;
+        }
+
+        int size() {
+            return size;
+        }
+
+        int number(long state) {
+            int slot = (int) ((state * 0x9E3779B97F4A7C15L) >>> 56);
+            while (numbers[slot] != 0 && keys[slot] != state) {
+                slot = (slot + 1) & 255;
+            }
+            if (numbers[slot] == 0) {
+                if (size == most) {
+                    return most - 1;
+                }
+                keys[slot] = state;
+                numbers[slot] = ++size;
+            }
+            return numbers[slot] - 1;
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.assay.neighbour.internal;
+
+/**
+ * Rows laid out in blocks of 32 for a filter, with boxes around the blocks. Immutable; shared by
+ * all threads.
+ */
+abstract sealed class Index permits GridIndex, DenseIndex {
+
+    /** Fewer rows than these are searched faster without boxes. */
+    static final int FEWEST_BOXED = 1024;
+
+    /** Rows in order of layout, padded with −1 to whole tiles. */
+    final int[] order;
+
+    final int blocks;
+
+    /** Groups of 32 blocks; 0 where there are no boxes. */
+    final int supers;
+
+    /** The smallest row position in each block. */
+    final int[] first;
+
+    Index(int[] rowOrder, boolean boxes) {
+        int tile = Kernel.BLOCK * Kernel.GROUP;
+        int padded = (rowOrder.length + tile - 1) / tile * tile;
+        order = java.util.Arrays.copyOf(rowOrder, padded);
+        java.util.Arrays.fill(order, rowOrder.length, padded, -1);
+        blocks = padded / Kernel.BLOCK;
+        first = new int[blocks];
+        for (int block = 0; block < blocks; block++) {
+            first[block] = Integer.MAX_VALUE;
+            for (int at = block * Kernel.BLOCK; at < (block + 1) * Kernel.BLOCK; at++) {
+                if (order[at] >= 0) {
+                    first[block] = Math.min(first[block], order[at]);
+                }
+            }
+        }
+        supers =
+                boxes && rowOrder.length >= FEWEST_BOXED
+                        ? (blocks + Kernel.BLOCK - 1) / Kernel.BLOCK
+                        : 0;
+    }
+
+    /** Whether it was laid out for such a kernel. */
+    abstract boolean fits(Kernel kernel);
+
+    /** Whether a pass can serve the candidates as well as the queries. */
+    abstract boolean servesBothSides();
+
+    /** Bytes of a block, for cutting the work to the cache. */
+    abstract int blockBytes();
+
+    /** A filter of four query rows against these. */
+    abstract Probe probe(PlainRows queries, Kernel kernel);
+
+    /** Limits of these rows, all open, for a pass that serves both sides. */
+    abstract ColumnLimits openLimits();
+
+    /**
+     * The limit of each laid out row, in the units of the filter; written by any thread, and a
+     * stale read only keeps more.
+     */
+    abstract static sealed class ColumnLimits permits GridIndex.GridLimits, DenseIndex.DenseLimits {
+
+        /** Rows beyond this distance from the row at this position are of no use to it. */
+        abstract void set(int position, double distance);
+    }
+}

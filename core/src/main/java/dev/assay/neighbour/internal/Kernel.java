@@ -1,0 +1,164 @@
+package dev.assay.neighbour.internal;
+
+/**
+ * The arithmetic of the filters: four queries against four blocks of 32 candidates at a time.
+ * Nothing is checked here and nothing is allocated. All implementations give the same bits in
+ * 16-bit arithmetic; in floats they may differ by rounding, which the filters' error bounds allow
+ * for.
+ *
+ * <p>A block of the 16-bit filter holds columns of 32 shorts: the start of the sums, the numbers,
+ * the positions in the tables, and the codes. A query group holds, in this order, {@code
+ * [number][4]} numbers, {@code [table][4][32]} tables and {@code [code][4]} codes.
+ */
+public interface Kernel {
+
+    /** Candidates in a block. */
+    int BLOCK = 32;
+
+    /** Queries in a group, and blocks in a tile. */
+    int GROUP = 4;
+
+    /** How a user recognises it. */
+    String name();
+
+    /** The most entries a table may have; below 2, tables are not to be used. */
+    int tableSize();
+
+    /**
+     * Sums {@code start + Σ max(number, query) + Σ table[position] + Σ cost·[code ≠ query]} for
+     * each query and candidate.
+     *
+     * @param blocks the candidates' columns
+     * @param offsets where the four blocks begin
+     * @param shape how many columns of which sort
+     * @param query the group's values
+     * @param limits per query the largest sum that is kept
+     * @param sums receives the 32 sums of query q and block b at {@code (4 q + b) 32} where one is
+     *     kept
+     * @return the bits {@code 4 q + b} where one is kept
+     */
+    int tile(
+            short[] blocks,
+            int[] offsets,
+            Shape shape,
+            short[] query,
+            short[] limits,
+            short[] sums);
+
+    /**
+     * As {@link #tile}, where a candidate has a limit too: kept is what is at most {@code max(own,
+     * columnLimit) + half}.
+     *
+     * @param own per query its own limit
+     * @param halves per query what is added
+     * @param columnLimits one per candidate
+     * @param positions where the four blocks begin in {@code columnLimits}
+     */
+    int tileBoth(
+            short[] blocks,
+            int[] offsets,
+            Shape shape,
+            short[] query,
+            short[] own,
+            short[] halves,
+            short[] columnLimits,
+            int[] positions,
+            short[] sums);
+
+    /**
+     * Lower bounds of 32 boxes: {@code Σ max(0, low - queryHigh, queryLow - high) + Σ cost·[mask &
+     * queryMask = 0]}.
+     *
+     * @param boxes columns of 32: low and high per number, then masks
+     * @param query low and high per number, then masks
+     * @param costs per mask
+     * @param bounds receives 32 bounds at {@code at}
+     */
+    void bounds(
+            short[] boxes,
+            int offset,
+            int numbers,
+            int masks,
+            short[] query,
+            short[] costs,
+            short[] bounds,
+            int at);
+
+    /**
+     * Sums {@code start + Σ number·query − mismatches/2}; kept is what is at least the limit.
+     * Blocks hold columns of 32 floats, the start first; codes are apart. A query group holds
+     * {@code [number][4]} and {@code [code][4]}.
+     */
+    int tile(
+            float[] blocks,
+            int[] offsets,
+            int numbers,
+            int[] codeBlocks,
+            int[] codeOffsets,
+            int codes,
+            float[] query,
+            int[] queryCodes,
+            float[] limits,
+            float[] sums);
+
+    /**
+     * As the tile of floats, where kept is what is at least {@code half − max(own, columnLimit)}.
+     */
+    int tileBoth(
+            float[] blocks,
+            int[] offsets,
+            int numbers,
+            int[] codeBlocks,
+            int[] codeOffsets,
+            int codes,
+            float[] query,
+            int[] queryCodes,
+            float[] own,
+            float[] halves,
+            float[] columnLimits,
+            int[] positions,
+            float[] sums);
+
+    /**
+     * Lower bounds of 32 boxes: {@code Σ max(0, low - queryHigh, queryLow - high)² + Σ [mask &
+     * queryMask = 0]}.
+     */
+    void bounds(
+            float[] boxes,
+            int offset,
+            int numbers,
+            int[] maskBoxes,
+            int maskOffset,
+            int masks,
+            float[] query,
+            int[] queryMasks,
+            float[] bounds,
+            int at);
+
+    /**
+     * How many columns of which sort a block of the 16-bit filter has.
+     *
+     * @param numbers columns compared by difference
+     * @param tables columns looked up
+     * @param costs what a mismatch costs, per column compared by equality
+     * @param spread of these, how many come first whose codes lie so far apart that the exclusive
+     *     or of two that differ is at least the cost
+     */
+    record Shape(int numbers, int tables, short[] costs, int spread) {
+
+        /** Columns compared by equality. */
+        public int codes() {
+            return costs.length;
+        }
+
+        /** Columns of a block, the start included. */
+        public int columns() {
+            return 1 + numbers + tables + costs.length;
+        }
+
+        /** Shorts of a query group. */
+        public int queryLength() {
+            return GROUP * (numbers + tables * BLOCK + costs.length);
+        }
+    }
+}

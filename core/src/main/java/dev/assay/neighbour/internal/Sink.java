@@ -1,0 +1,17 @@
+package dev.assay.neighbour.internal;
+
+/**
+ * Takes what a scan finds. Which rows it is offered, and in what order, never changes what it holds
+ * in the end.
+ */
+abstract class Sink {
+
+    /** Rows farther from {@code row} than this are of no use to it. */
+    abstract double limit(int row);
+
+    /** At the distance of the limit, candidates from this position on are of no use either. */
+    abstract int lastUseful(int row);
+
+    /** Takes a candidate at its exact distance; returns whether it was of use. */
+    abstract boolean offer(int row, int candidate, double distance);
+}
