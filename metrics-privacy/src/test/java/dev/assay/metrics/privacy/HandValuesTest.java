@@ -9,6 +9,7 @@ import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.Matrix;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
@@ -213,6 +214,64 @@ final class HandValuesTest {
         Interval exact = Proportion.clopperPearson(0, 10);
         assertThat(exact.lower()).isZero();
         assertThat(exact.upper()).isCloseTo(1 - Math.pow(0.05, 0.1), within(1e-9));
+    }
+
+    /**
+     * Mann and Whitney: 1, 2 against 3, 4 has U = 0, mean 2, variance 4 · 5 / 12; a tie counts a
+     * half.
+     */
+    @Test
+    void theRankSumIsCentredAndScaled() {
+        assertThat(RankSum.z(new double[] {1, 2}, new double[] {3, 4}))
+                .isCloseTo(-2 / Math.sqrt(20 / 12.0), within(1e-12));
+        assertThat(RankSum.z(new double[] {1, 3}, new double[] {2, 2})).isZero();
+        assertThat(RankSum.z(new double[] {5, 5}, new double[] {5})).isZero();
+        // Three equal values take 24 / 30 off the 7.
+        assertThat(RankSum.z(new double[] {1, 2, 2}, new double[] {2, 3, 4}))
+                .isCloseTo(-3.5 / Math.sqrt(9 / 12.0 * (7 - 24 / 30.0)), within(1e-12));
+    }
+
+    /** Two points of deviation 1 have Silverman's width (4/3)^(1/5) · 2^(−1/5) in one dimension. */
+    @Test
+    void theKernelDensityIsTheMeanOfItsKernels() {
+        double deviation = Math.sqrt(2);
+        Matrix points = Matrix.of(new double[][] {{-1}, {1}});
+        double width = deviation * Math.pow(4 / 3.0, 0.2) * Math.pow(2, -0.2);
+        double expected =
+                Math.log(Math.exp(-0.5 / (width * width)) / (width * Math.sqrt(2 * Math.PI)));
+        double[] logs =
+                TestRun.of(TestTables.data())
+                        .context(
+                                "test",
+                                context ->
+                                        new KernelDensity(points, new double[] {1})
+                                                .logs(context, Matrix.of(new double[][] {{0}})));
+        assertThat(logs[0]).isCloseTo(expected, within(1e-12));
+    }
+
+    @Test
+    void membersAreFoundInACopyAndNotInFreshData() {
+        EvaluationData data = TestTables.data();
+        MetricResult copy =
+                TestRun.of(data.withSynthetic(data.real())).evaluate(new MembershipAttacks());
+        MetricResult fresh =
+                TestRun.of(data.withSynthetic(TestTables.fresh()))
+                        .evaluate(new MembershipAttacks());
+        assertThat(value(copy, "mia_battery_auc")).isEqualTo(1);
+        assertThat(value(copy, "mia_battery_tpr_1")).isEqualTo(1);
+        assertThat(value(copy, "mia_battery_p")).isLessThan(0.01);
+        assertThat(value(fresh, "mia_battery_auc")).isLessThan(0.6);
+        assertThat(value(fresh, "mia_battery_p")).isGreaterThan(0.05);
+    }
+
+    @Test
+    void copyingIsSeenAndFreshDataIsNotBlamed() {
+        EvaluationData data = TestTables.data();
+        MetricResult copy = TestRun.of(data.withSynthetic(data.real())).evaluate(new DataCopying());
+        MetricResult fresh =
+                TestRun.of(data.withSynthetic(TestTables.fresh())).evaluate(new DataCopying());
+        assertThat(value(copy, "data_copying")).isLessThan(-3);
+        assertThat(value(fresh, "data_copying")).isBetween(-2.0, 2.0);
     }
 
     private static Predicate predicate(Predicate.Condition... conditions) {
