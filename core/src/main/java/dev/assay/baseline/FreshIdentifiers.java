@@ -44,7 +44,7 @@ final class FreshIdentifiers {
                 names.dictionary().levels().stream().allMatch(FreshIdentifiers::isInteger)
                         ? countedOn(names.dictionary(), rows)
                         : drawn(names, rows, random);
-        Dictionary dictionary = Dictionary.of(fresh);
+        Dictionary dictionary = Dictionary.of(real.kind(), fresh);
         int[] codes = new int[rows];
         for (int row = 0; row < rows; row++) {
             codes[row] = dictionary.code(fresh.get(row)).orElseThrow();

@@ -76,7 +76,7 @@ public final class EvaluationData {
                 List<String> levels = new ArrayList<>(SchemaMatch.usedLevels(categorical));
                 other.ifPresent(
                         held -> levels.addAll(SchemaMatch.usedLevels((CategoricalColumn) held)));
-                Dictionary dictionary = Dictionary.of(levels);
+                Dictionary dictionary = Dictionary.of(spec.kind(), levels);
                 realColumns.add(categorical.recoded(dictionary));
                 other.ifPresent(
                         held -> holdoutColumns.add(((CategoricalColumn) held).recoded(dictionary)));

@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.table.internal.DoubleParser;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -10,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * The levels of a categorical column and their codes 0, 1, 2, ….
  *
  * <p>Reference levels (those of the real and holdout rows) come first, in {@link #ORDER}; levels
  * that only a synthetic table has come after them, again sorted. A reference code therefore never
- * depends on the candidate.
+ * depends on the candidate. Names of records and free texts, of which every one may be different
+ * and none is compared, stay in the order in which they came.
  */
 public final class Dictionary {
 
@@ -25,30 +26,65 @@ public final class Dictionary {
     public static final Comparator<String> ORDER = Dictionary::compare;
 
     private final List<String> levels;
-    private final Map<String, Integer> codes;
     private final int referenceLevels;
+    private final boolean sorted;
+    private volatile Map<String, Integer> codes;
 
-    private Dictionary(List<String> levels, int referenceLevels) {
+    private Dictionary(List<String> levels, int referenceLevels, boolean sorted) {
         this.levels = Collections.unmodifiableList(levels);
         this.referenceLevels = referenceLevels;
-        this.codes = new HashMap<>(levels.size() * 2);
-        for (int code = 0; code < levels.size(); code++) {
-            codes.put(levels.get(code), code);
-        }
+        this.sorted = sorted;
     }
 
     /** The distinct levels, sorted, all of them reference levels. */
     public static Dictionary of(Collection<String> levels) {
-        List<String> sorted = new ArrayList<>(new LinkedHashSet<>(levels));
-        sorted.sort(ORDER);
-        return new Dictionary(sorted, sorted.size());
+        List<String> sorted = sorted(new LinkedHashSet<>(levels));
+        return new Dictionary(sorted, sorted.size(), true);
+    }
+
+    /**
+     * The distinct levels of a column of this kind: sorted if its content is compared, else as they
+     * come.
+     */
+    public static Dictionary of(ColumnKind kind, Collection<String> levels) {
+        if (kind.isContent()) {
+            return of(levels);
+        }
+        List<String> distinct = new ArrayList<>(new LinkedHashSet<>(levels));
+        return new Dictionary(distinct, distinct.size(), false);
+    }
+
+    /**
+     * The codes by level, made when first asked for: many a dictionary of names is only counted.
+     */
+    private Map<String, Integer> codes() {
+        Map<String, Integer> known = codes;
+        if (known == null) {
+            known = new HashMap<>(levels.size() * 2);
+            for (int code = 0; code < levels.size(); code++) {
+                known.put(levels.get(code), code);
+            }
+            codes = known;
+        }
+        return known;
+    }
+
+    /** A level and its number, so that sorting reads each number once. */
+    private record Ranked(String level, double number) {}
+
+    private static List<String> sorted(Collection<String> levels) {
+        List<Ranked> ranked = new ArrayList<>(levels.size());
+        levels.forEach(level -> ranked.add(new Ranked(level, DoubleParser.parse(level))));
+        ranked.sort((a, b) -> compare(a.level(), a.number(), b.level(), b.number()));
+        return new ArrayList<>(ranked.stream().map(Ranked::level).toList());
     }
 
     /** This dictionary followed by the levels it lacks, sorted; its own codes stay as they are. */
     public Dictionary extendedBy(Collection<String> candidates) {
-        Set<String> fresh = new TreeSet<>(ORDER);
+        Map<String, Integer> known = codes();
+        Set<String> fresh = new LinkedHashSet<>();
         for (String level : candidates) {
-            if (!codes.containsKey(level)) {
+            if (!known.containsKey(level)) {
                 fresh.add(level);
             }
         }
@@ -56,8 +92,8 @@ public final class Dictionary {
             return this;
         }
         List<String> all = new ArrayList<>(levels);
-        all.addAll(fresh);
-        return new Dictionary(all, referenceLevels);
+        all.addAll(sorted ? sorted(fresh) : fresh);
+        return new Dictionary(all, referenceLevels, sorted);
     }
 
     /** The number of levels. */
@@ -82,7 +118,7 @@ public final class Dictionary {
 
     /** The code of a level, empty when it is unknown. */
     public OptionalInt code(String level) {
-        Integer code = codes.get(level);
+        Integer code = codes().get(level);
         return code == null ? OptionalInt.empty() : OptionalInt.of(code);
     }
 
@@ -99,23 +135,14 @@ public final class Dictionary {
     }
 
     private static int compare(String a, String b) {
-        double x = numberOrNaN(a);
-        double y = numberOrNaN(b);
+        return compare(a, DoubleParser.parse(a), b, DoubleParser.parse(b));
+    }
+
+    private static int compare(String a, double x, String b, double y) {
         if (Double.isNaN(x) != Double.isNaN(y)) {
             return Double.isNaN(x) ? 1 : -1;
         }
         int byNumber = Double.compare(x, y);
         return Double.isNaN(x) || byNumber == 0 ? a.compareTo(b) : byNumber;
-    }
-
-    private static double numberOrNaN(String text) {
-        if (text.isEmpty() || "+-.0123456789".indexOf(text.charAt(0)) < 0) {
-            return Double.NaN;
-        }
-        try {
-            return Double.parseDouble(text);
-        } catch (NumberFormatException notANumber) {
-            return Double.NaN;
-        }
     }
 }

@@ -20,27 +20,17 @@ record DateCells(String pattern, double[] values, BitSet unparsable, Optional<St
 
     /** The dates, if there are texts and all of them are of one pattern. */
     static Optional<DateCells> inferred(LevelBuilder cells, ReadOptions options) {
-        List<DateFormat> fitting = Dates.fitting(cells.levels(), options.datePatterns());
-        if (fitting.isEmpty()) {
-            return Optional.empty();
-        }
-        DateFormat first = fitting.get(0);
-        Optional<String> other =
-                options.datePatterns().contains(first.pattern())
-                        ? Optional.empty()
-                        : fitting.stream()
-                                .filter(
-                                        format ->
-                                                cells.levels().stream()
-                                                        .anyMatch(
-                                                                text ->
-                                                                        !format.parse(text)
-                                                                                .equals(
-                                                                                        first.parse(
-                                                                                                text))))
-                                .map(DateFormat::pattern)
-                                .findFirst();
-        return Optional.of(of(cells, first, List.of(), other));
+        return Dates.fitting(cells.levels(), options.datePatterns())
+                .map(
+                        format ->
+                                of(
+                                        cells,
+                                        format,
+                                        List.of(),
+                                        options.datePatterns().contains(format.pattern())
+                                                ? Optional.empty()
+                                                : Dates.mistakable(cells.levels(), format)
+                                                        .map(DateFormat::pattern)));
     }
 
     /**
@@ -51,11 +41,7 @@ record DateCells(String pattern, double[] values, BitSet unparsable, Optional<St
     static DateCells wanted(LevelBuilder cells, Want want, ReadOptions options) {
         DateFormat format =
                 want.date()
-                        .or(
-                                () ->
-                                        Dates.fitting(cells.levels(), options.datePatterns())
-                                                .stream()
-                                                .findFirst())
+                        .or(() -> Dates.fitting(cells.levels(), options.datePatterns()))
                         .or(() -> Dates.best(cells.levels(), options.datePatterns()))
                         .orElseGet(() -> DateFormat.of(DateFormat.COMMON.get(0)));
         return of(cells, format, want.strict() ? List.of() : Dates.unambiguous(), Optional.empty());

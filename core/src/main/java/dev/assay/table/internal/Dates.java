@@ -17,22 +17,36 @@ final class Dates {
 
     private Dates() {}
 
-    /** The patterns, the given ones first, that every text is of. */
-    static List<DateFormat> fitting(Collection<String> texts, List<String> first) {
-        List<DateFormat> fitting = null;
-        for (String text : texts) {
-            if (!looksLikeDate(text)) {
-                return List.of();
-            }
-            if (fitting == null) {
-                fitting = all(first);
-            }
-            fitting.removeIf(format -> format.parse(text).isEmpty());
-            if (fitting.isEmpty()) {
-                return List.of();
-            }
+    /** The first pattern that every text is of, the given ones tried first. */
+    static Optional<DateFormat> fitting(Collection<String> texts, List<String> first) {
+        if (texts.isEmpty() || !texts.stream().allMatch(Dates::looksLikeDate)) {
+            return Optional.empty();
         }
-        return fitting == null ? List.of() : fitting;
+        return all(first).stream().filter(format -> fits(format, texts)).findFirst();
+    }
+
+    /**
+     * A common pattern that every text is of as well, but tells other dates; there is none when the
+     * year comes first.
+     */
+    static Optional<DateFormat> mistakable(Collection<String> texts, DateFormat found) {
+        if (found.pattern().startsWith("yyyy")) {
+            return Optional.empty();
+        }
+        return all(List.of()).stream()
+                .filter(format -> fits(format, texts))
+                .filter(
+                        format ->
+                                texts.stream()
+                                        .anyMatch(
+                                                text ->
+                                                        !format.parse(text)
+                                                                .equals(found.parse(text))))
+                .findFirst();
+    }
+
+    private static boolean fits(DateFormat format, Collection<String> texts) {
+        return texts.stream().allMatch(text -> format.parse(text).isPresent());
     }
 
     /** The pattern that most texts are of, the earliest of equals; empty when none is of any. */

@@ -20,7 +20,10 @@ final class Levels {
                 numeric
                         ? cells.levels().stream().map(NumberText::canonical).toList()
                         : cells.levels();
-        Dictionary dictionary = Dictionary.of(levels);
+        Dictionary dictionary = Dictionary.of(kind, levels);
+        if (!kind.isContent()) {
+            return CategoricalColumn.owning(name, kind, dictionary, cells.codes());
+        }
         int[] map = new int[levels.size()];
         for (int code = 0; code < map.length; code++) {
             map[code] = dictionary.code(levels.get(code)).orElseThrow();
@@ -49,7 +52,7 @@ final class Levels {
         for (double value : sorted) {
             levels.add(NumberText.of(value));
         }
-        Dictionary dictionary = Dictionary.of(levels);
+        Dictionary dictionary = Dictionary.of(kind, levels);
         int[] map =
                 levels.stream().mapToInt(level -> dictionary.code(level).orElseThrow()).toArray();
         int[] codes = new int[values.length];
