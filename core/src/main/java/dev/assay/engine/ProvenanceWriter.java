@@ -5,16 +5,13 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.Part;
 import dev.assay.report.Provenance;
-import dev.assay.table.ColumnSpec;
-import dev.assay.table.Roles;
-import dev.assay.table.Schema;
+import dev.assay.table.SchemaFile;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -49,7 +46,7 @@ final class ProvenanceWriter {
                 binding.preset().settings(),
                 plan,
                 inputs(data, candidate),
-                schema(data.schema()),
+                SchemaFile.plain(data.schema()),
                 System.getProperty("java.vm.name") + " " + System.getProperty("java.version"),
                 settings.threads(),
                 started,
@@ -97,39 +94,5 @@ final class ProvenanceWriter {
             }
         }
         return List.copyOf(inputs);
-    }
-
-    private static Map<String, Object> schema(Schema schema) {
-        Map<String, Object> columns = new LinkedHashMap<>();
-        for (ColumnSpec spec : schema.columns()) {
-            Map<String, Object> column = new LinkedHashMap<>();
-            column.put("kind", spec.kind().name().toLowerCase(Locale.ROOT));
-            spec.dateFormat().ifPresent(format -> column.put("dateFormat", format));
-            spec.pattern().ifPresent(pattern -> column.put("pattern", pattern));
-            columns.put(spec.name(), column);
-        }
-        Roles roles = schema.roles();
-        Map<String, Object> named = new LinkedHashMap<>();
-        put(named, "targets", roles.targets());
-        if (!roles.confounders().isEmpty()) {
-            named.put("confounders", new java.util.TreeMap<>(roles.confounders()));
-        }
-        put(named, "sensitive", roles.sensitive());
-        put(named, "quasiIdentifiers", roles.quasiIdentifiers());
-        roles.secret().ifPresent(secret -> named.put("secret", secret));
-        put(named, "identifiers", roles.identifiers());
-        put(named, "ignored", roles.ignored());
-        roles.sequenceKey().ifPresent(key -> named.put("sequenceKey", key));
-        roles.timeIndex().ifPresent(index -> named.put("timeIndex", index));
-        Map<String, Object> all = new LinkedHashMap<>();
-        all.put("columns", columns);
-        all.put("roles", named);
-        return all;
-    }
-
-    private static void put(Map<String, Object> target, String name, List<String> values) {
-        if (!values.isEmpty()) {
-            target.put(name, values);
-        }
     }
 }

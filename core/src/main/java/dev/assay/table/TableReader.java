@@ -19,9 +19,9 @@ import java.util.List;
  * is categorical.
  *
  * <p>Levels of a categorical column that holds numbers only are written in one way: 1, 1.0 and 1e0
- * are the level 1. A cell that is not of its declared kind is an error. Infinity in a column of
- * inferred kind is unparsable, with a warning: the column stays numeric, and no metric sees a
- * number that is none.
+ * are the level 1. A cell that is not of its declared kind is an error. Infinity is missing and
+ * unparsable, with a warning, whether the kind is declared or inferred: the column stays numeric,
+ * every metric that can still run does, and none sees a number that is none.
  */
 public final class TableReader {
 

@@ -238,9 +238,8 @@ class HostileTablesTest {
                                                         + " column categorical, or list the text as missing.",
                                                 "column 'age' of real.csv, line 4: 'two lines' is not a number. Correct it, declare the"
                                                         + " column categorical, or list the text as missing.",
-                                                "column 'age' of real.csv, line 7: 'inf' is not a number. Correct it, declare the"
-                                                        + " column categorical, or list the text as missing.",
-                                                "column 'age' of real.csv has 1 more cells that are not a number.",
+                                                "column 'age' of real.csv, line 8: 'x' is not a number. Correct it, declare the column"
+                                                        + " categorical, or list the text as missing.",
                                                 "column 'day' of real.csv, line 3: '2020-02-31' is not a date of the pattern yyyy-MM-dd."
                                                         + " Correct it, declare another pattern, or list the text as missing.",
                                                 "column 'day' of real.csv, line 4: '31.1.2020' is not a date of the pattern yyyy-MM-dd."

@@ -301,6 +301,61 @@ class TableReaderTest {
     }
 
     @Test
+    void readingByTheInferredSchemaGivesTheSameTable() throws IOException {
+        Path file =
+                Files.writeString(
+                        folder.resolve("t.csv"),
+                        "id,code,x,inf,pad,few,day,text,mixed,big,none\n"
+                                + String.join(
+                                        "\n",
+                                        IntStream.range(0, 60)
+                                                .mapToObj(
+                                                        i ->
+                                                                (60 - i)
+                                                                        + ",P"
+                                                                        + i
+                                                                        + ","
+                                                                        + i / 7.0
+                                                                        + ","
+                                                                        + (i == 5 ? "inf" : i * 2.5)
+                                                                        + ","
+                                                                        + String.format("%03d", i)
+                                                                        + ","
+                                                                        + (i % 3)
+                                                                        + ".0,"
+                                                                        + "0"
+                                                                        + (1 + i % 9)
+                                                                        + "/1"
+                                                                        + (i % 10)
+                                                                        + "/2020,t"
+                                                                        + i % 20
+                                                                        + ","
+                                                                        + (i == 9 ? "high" : i)
+                                                                        + ","
+                                                                        + (9_007_199_254_740_990L
+                                                                                + i % 5)
+                                                                        + ",")
+                                                .toList()));
+        Schema schema = TableReader.infer(file, ReadOptions.DEFAULT);
+        assertThat(schema.columns())
+                .extracting(ColumnSpec::kind)
+                .containsExactly(
+                        ColumnKind.IDENTIFIER,
+                        ColumnKind.IDENTIFIER,
+                        ColumnKind.NUMERIC,
+                        ColumnKind.NUMERIC,
+                        ColumnKind.IDENTIFIER,
+                        ColumnKind.CATEGORICAL,
+                        ColumnKind.DATETIME,
+                        ColumnKind.CATEGORICAL,
+                        ColumnKind.CATEGORICAL,
+                        ColumnKind.CATEGORICAL,
+                        ColumnKind.CATEGORICAL);
+        assertThat(TableReader.read(file, schema, ReadOptions.DEFAULT))
+                .isEqualTo(TableReader.read(file, ReadOptions.DEFAULT));
+    }
+
+    @Test
     void onlyTheFirstRowsAreReadWhenSoManyAreWanted() throws IOException {
         Path file = Files.writeString(folder.resolve("t.csv"), "a\n1\n2\n3\nx,y\n");
         assertThat(TableReader.read(file, ReadOptions.DEFAULT.withMaxRows(3)).rows()).isEqualTo(3);

@@ -60,9 +60,11 @@ final class ColumnMaker {
     }
 
     private ColumnDraft numbersAsWanted(String name, Want want, NumberBuilder numbers) {
-        int bad = numbers.wrong() + numbers.infinite();
-        if (bad > 0) {
-            findings.notNumbers(name, numbers.offenders(), bad, want.strict());
+        if (numbers.wrong() > 0) {
+            findings.notNumbers(name, numbers.offenders(), numbers.wrong(), want.strict());
+        }
+        if (numbers.infinite() > 0) {
+            findings.infinite(name, numbers.infinities(), numbers.infinite());
         }
         return draft(
                 want,
@@ -98,14 +100,14 @@ final class ColumnMaker {
             return new ColumnDraft(spec, AbsentColumn.of(spec, numbers.rows()), true);
         }
         if (numbers.hasFewValues()) {
-            return draft(Levels.of(name, ColumnKind.CATEGORICAL, numbers.values()));
+            return draft(Levels.of(name, numbers.values()));
         }
         if (numbers.infinite() > 0) {
-            findings.infinite(name, numbers.offenders(), numbers.infinite());
+            findings.infinite(name, numbers.infinities(), numbers.infinite());
         } else if (numbers.absent() == 0
                 && numbers.isPlainIntegers()
                 && IdentifierRule.holds(name, numbers.values())) {
-            return draft(Levels.of(name, ColumnKind.IDENTIFIER, numbers.values()));
+            return draft(Levels.identifiers(name, numbers.values()));
         }
         return draft(
                 NumericColumn.owning(

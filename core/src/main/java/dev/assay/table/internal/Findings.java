@@ -85,15 +85,17 @@ final class Findings {
                             + remedy);
         }
         if (count > offenders.size()) {
+            int more = count - offenders.size();
             problems.add(
                     ErrorCode.TABLE_UNREADABLE,
                     "column '"
                             + column
                             + "' of "
                             + file
-                            + " has "
-                            + (count - offenders.size())
-                            + " more cells that are not "
+                            + ": "
+                            + more
+                            + (more == 1 ? " more cell is" : " more cells are")
+                            + " not "
                             + expected
                             + ".");
         }

@@ -38,8 +38,20 @@ final class Levels {
         return CategoricalColumn.owning(name, kind, dictionary, codes);
     }
 
+    /** Distinct numbers, none missing, as names of records. */
+    static CategoricalColumn identifiers(String name, double[] values) {
+        List<String> levels = new ArrayList<>(values.length);
+        int[] codes = new int[values.length];
+        for (int row = 0; row < codes.length; row++) {
+            levels.add(NumberText.of(values[row]));
+            codes[row] = row;
+        }
+        return CategoricalColumn.owning(
+                name, ColumnKind.IDENTIFIER, Dictionary.of(ColumnKind.IDENTIFIER, levels), codes);
+    }
+
     /** Numbers as levels; NaN is missing. */
-    static CategoricalColumn of(String name, ColumnKind kind, double[] values) {
+    static CategoricalColumn of(String name, double[] values) {
         // minus zero and zero are one level
         double[] sorted =
                 Arrays.stream(values)
@@ -52,7 +64,7 @@ final class Levels {
         for (double value : sorted) {
             levels.add(NumberText.of(value));
         }
-        Dictionary dictionary = Dictionary.of(kind, levels);
+        Dictionary dictionary = Dictionary.of(levels);
         int[] map =
                 levels.stream().mapToInt(level -> dictionary.code(level).orElseThrow()).toArray();
         int[] codes = new int[values.length];
@@ -62,7 +74,7 @@ final class Levels {
                             ? CategoricalColumn.MISSING
                             : map[Arrays.binarySearch(sorted, values[row] + 0.0)];
         }
-        return CategoricalColumn.owning(name, kind, dictionary, codes);
+        return CategoricalColumn.owning(name, ColumnKind.CATEGORICAL, dictionary, codes);
     }
 
     /** Texts that are numbers as numbers; infinite ones are unparsable. */

@@ -17,6 +17,7 @@ final class NumberBuilder implements CellBuilder {
     private final double[] distinct;
     private final BitSet unparsable = new BitSet();
     private final List<Offender> offenders = new ArrayList<>();
+    private final List<Offender> infinities = new ArrayList<>();
     private final DoubleCells cells = new DoubleCells();
     private int distinctCount;
     private int infinite;
@@ -58,13 +59,12 @@ final class NumberBuilder implements CellBuilder {
             addMissing();
             return;
         }
-        if (NumberText.isInfinite(text)) {
-            infinite++;
-        } else {
-            wrong++;
-        }
-        if (offenders.size() < SHOWN) {
-            offenders.add(new Offender(cells.size(), text));
+        boolean endless = NumberText.isInfinite(text);
+        infinite += endless ? 1 : 0;
+        wrong += endless ? 0 : 1;
+        List<Offender> alike = endless ? infinities : offenders;
+        if (alike.size() < SHOWN) {
+            alike.add(new Offender(cells.size(), text));
         }
         unparsable.set(cells.size());
         cells.add(Double.NaN);
@@ -108,9 +108,14 @@ final class NumberBuilder implements CellBuilder {
         return wrong;
     }
 
-    /** The first few unparsable cells. */
+    /** The first few cells that are {@link #wrong}. */
     List<Offender> offenders() {
         return offenders;
+    }
+
+    /** The first few cells that are {@link #infinite}. */
+    List<Offender> infinities() {
+        return infinities;
     }
 
     BitSet unparsable() {
