@@ -167,4 +167,12 @@ class GateTest {
         assertThat(GateWriter.json(result)).contains("\"passed\" : false");
         assertThat(GateWriter.markdown(result)).contains("candidate &lt;a\\|b>").contains("❌");
     }
+
+    @Test
+    void theShippedPoliciesCanBeReadAndEveryThresholdHasASource() {
+        for (String name : PolicyReader.SHIPPED) {
+            assertThat(PolicyReader.read(name).checks())
+                    .allSatisfy(check -> assertThat(check.source()).isNotBlank());
+        }
+    }
 }
