@@ -20,11 +20,11 @@ import org.ejml.data.DMatrixRMaj;
  * 1): ties and levels share an interval, missing cells have theirs at the lower end. What such
  * intervals take from a correlation is given back to first order (see {@code LatentCorrelation}).
  * Made numbers lie between neighbouring real ones, on their grid. The correlation is estimated from
- * at most 50 000 rows.
+ * at most 20 000 rows.
  */
 public final class GaussianCopula implements Baseline {
 
-    private static final int ESTIMATED_FROM = 50_000;
+    private static final int ESTIMATED_FROM = 20_000;
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
     @Override

@@ -26,12 +26,15 @@ final class LevelMargin implements Margin {
 
     @Override
     public double[] scores(int[] rows) {
+        double[] byCode = new double[from.length - 1];
+        for (int code = 0; code < byCode.length; code++) {
+            byCode[code] = Margin.meanBetween(from[code], from[code + 1]);
+        }
+        double missing = Margin.meanBetween(0, from[0]);
         double[] scores = new double[rows.length];
         for (int i = 0; i < rows.length; i++) {
             int code = column.code(rows[i]);
-            scores[i] =
-                    Margin.meanBetween(
-                            code == CategoricalColumn.MISSING ? 0 : from[code], from[code + 1]);
+            scores[i] = code == CategoricalColumn.MISSING ? missing : byCode[code];
         }
         return scores;
     }

@@ -20,11 +20,14 @@ import java.util.stream.IntStream;
  * is the first categorical target, if there is one; its shares are those of the real rows. A cell
  * missing in the row stays missing, one missing in the neighbour is taken from the row.
  *
- * <p>Neighbours are sought among at most {@value #POOL} rows, drawn by the generator.
+ * <p>Neighbours are sought among all rows up to 5 000, and among fewer, drawn by the generator and
+ * no less than 1 000, when many rows are to be made.
  */
 public final class Smote implements Baseline {
 
-    private static final int POOL = 3_000;
+    private static final int SMALLEST_POOL = 1_000;
+    private static final int LARGEST_POOL = 5_000;
+    private static final int PAIRS = 200_000_000;
     private static final int NEIGHBOURS = 5;
 
     @Override
@@ -46,14 +49,19 @@ public final class Smote implements Baseline {
     @Override
     public Table sample(Table real, Schema schema, int rows, RandomGenerator random) {
         Assembly.check(real, rows);
-        int[] pool =
+        int pool = Math.max(SMALLEST_POOL, Math.min(LARGEST_POOL, PAIRS / rows));
+        int[] candidates =
                 IntStream.of(
                                 Assembly.shuffledRounds(
-                                        real.rows(), Math.min(POOL, real.rows()), random))
+                                        real.rows(), Math.min(pool, real.rows()), random))
                         .sorted()
                         .toArray();
         NearRows near =
-                new NearRows(Assembly.content(real, schema), label(real, schema), pool, NEIGHBOURS);
+                new NearRows(
+                        Assembly.content(real, schema),
+                        label(real, schema),
+                        candidates,
+                        NEIGHBOURS);
         int[] source = Assembly.withReplacement(real.rows(), rows, random);
         int[][] neighbours = new int[rows][];
         Map<Integer, int[]> known = new HashMap<>();

@@ -23,8 +23,7 @@ import java.util.stream.Stream;
 /** Finds, opens and fingerprints table files. */
 public final class TableFiles {
 
-    private static final List<String> CSV =
-            List.of(".csv", ".tsv", ".tab", ".txt", ".psv", ".data");
+    private static final List<String> CSV = List.of(".csv", ".tsv", ".tab", ".psv");
     private static final List<String> JSON_LINES = List.of(".jsonl", ".ndjson");
     private static final int BUFFER = 1 << 20;
 
