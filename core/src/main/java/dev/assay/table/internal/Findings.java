@@ -4,8 +4,6 @@ import dev.assay.error.ErrorCode;
 import dev.assay.table.CategoricalColumn;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Tells what is odd about the cells of one file: as a problem when the file has to be mended, as a
@@ -13,7 +11,6 @@ import org.slf4j.LoggerFactory;
  */
 final class Findings {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Findings.class);
     private static final int SHOWN = 3;
     private static final int LONGEST = 60;
     private static final double MOSTLY = 0.9;
@@ -65,7 +62,7 @@ final class Findings {
             String expected,
             String remedy) {
         if (!strict) {
-            LOG.warn(
+            Warnings.tell(
                     "{}: '{}' is not {}{}; counted as missing and as a validity finding.",
                     place(column, offenders.get(0).row()),
                     shortened(offenders.get(0).text()),
@@ -102,7 +99,7 @@ final class Findings {
     }
 
     void infinite(String column, List<NumberBuilder.Offender> offenders, int count) {
-        LOG.warn(
+        Warnings.tell(
                 "{}: '{}' is not a finite number{}; counted as missing and as a validity finding. Give it a value, or"
                         + " list the text as missing.",
                 place(column, offenders.get(0).row()),
@@ -111,7 +108,7 @@ final class Findings {
     }
 
     void ambiguous(String column, String pattern, String other) {
-        LOG.warn(
+        Warnings.tell(
                 "column '{}' of {}: its dates are read as {} but could be {}. Declare the pattern in a schema.",
                 column,
                 file,
@@ -144,7 +141,7 @@ final class Findings {
         if (present - texts < MOSTLY * present) {
             return false;
         }
-        LOG.warn(
+        Warnings.tell(
                 "{}: '{}' is not a number, but {} of {} values are; the column is read as categorical. Correct the"
                         + " {}, or list the text as missing.",
                 place(column, firstText),
@@ -158,7 +155,7 @@ final class Findings {
     private void tellDecimalCommas(String column, LevelBuilder cells) {
         if (!cells.levels().isEmpty()
                 && cells.levels().stream().allMatch(text -> text.matches("-?\\d+,\\d+"))) {
-            LOG.warn(
+            Warnings.tell(
                     "column '{}' of {}: texts such as '{}' look like numbers with a decimal comma; they are read as"
                             + " text. Write them with a point.",
                     column,

@@ -4,13 +4,9 @@ import dev.assay.error.ErrorCode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Checks of column names. */
 final class Header {
-
-    private static final Logger LOG = LoggerFactory.getLogger(Header.class);
 
     private Header() {}
 
@@ -49,7 +45,7 @@ final class Header {
         }
         problems.refuse();
         if (names.stream().allMatch(NumberText::isNumber)) {
-            LOG.warn(
+            Warnings.tell(
                     "{}every column name is a number, the first is '{}'. Is the header line missing?",
                     place,
                     names.get(0));
