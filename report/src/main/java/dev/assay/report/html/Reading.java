@@ -14,6 +14,8 @@ import java.util.Set;
 final class Reading {
 
     private static final Set<Dimension> LIKENESS = Set.of(Dimension.FIDELITY, Dimension.UTILITY);
+    private static final Set<String> ATTACKS =
+            Set.of("mia", "att_discl", "singling_out", "linkability", "inference");
     private static final double GOOD = 0.9;
     private static final double BAD = 0.5;
 
@@ -34,7 +36,8 @@ final class Reading {
                     sentences);
         }
         double worst = Math.min(likeness.orElse(1), privacy.orElse(1));
-        String tone = worst >= GOOD ? "good" : worst >= BAD ? "mixed" : "bad";
+        boolean sure = privacy.isEmpty() || attacked(report);
+        String tone = worst < BAD ? "bad" : worst >= GOOD && sure ? "good" : "mixed";
         return new Page.Summary(verdict(likeness, privacy), tone, sentences);
     }
 
@@ -75,7 +78,7 @@ final class Reading {
                         .filter(
                                 measure ->
                                         measure.dimension() == Dimension.VALIDITY
-                                                && measure.score() < 1 - 1e-12)
+                                                && measure.score() < Tone.ROUNDING)
                         .sorted(Comparator.comparingDouble(Measure::score))
                         .toList();
         boolean checked =
@@ -85,7 +88,9 @@ final class Reading {
             sentences.add(
                     "Validity first: "
                             + wrong.size()
-                            + " checks are not perfect, above all “"
+                            + (wrong.size() == 1
+                                    ? " check is not passed: “"
+                                    : " checks are not passed, above all “")
                             + wrong.get(0).title()
                             + "” ("
                             + Numbers.of(wrong.get(0).estimate().value())
@@ -125,12 +130,7 @@ final class Reading {
                                                 + ", best "
                                                 + Numbers.of(weakest.best())
                                                 + ")."));
-        boolean attacked =
-                report.completed().stream()
-                        .anyMatch(
-                                outcome ->
-                                        outcome.metric().startsWith("mia")
-                                                || outcome.metric().equals("att_discl"));
+        boolean attacked = attacked(report);
         boolean privacy =
                 report.measures().stream()
                         .anyMatch(measure -> measure.dimension() == Dimension.PRIVACY);
@@ -138,6 +138,10 @@ final class Reading {
             sentences.add(
                     "No attack was tried: distances alone do not show that people are protected.");
         }
+    }
+
+    private static boolean attacked(Report report) {
+        return report.completed().stream().anyMatch(outcome -> ATTACKS.contains(outcome.metric()));
     }
 
     private static java.util.Optional<Measure> worst(Report report, Set<Dimension> dimensions) {

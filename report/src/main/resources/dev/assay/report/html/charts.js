@@ -18,7 +18,7 @@ function assayChart(plot, theme) {
   var option = {
     animation: false, backgroundColor: 'transparent', textStyle: { color: theme.ink },
     aria: { enabled: true, decal: { show: false } },
-    grid: { left: 12, right: 18, top: 34, bottom: 30, containLabel: true },
+    grid: { left: 12, right: 18, top: 52, bottom: 30, containLabel: true },
     tooltip: { confine: true, backgroundColor: theme.paper, borderColor: theme.line, textStyle: { color: theme.ink },
       formatter: function (p) {
         var value = Array.isArray(p.value) ? p.value.join(', ') : p.value;
@@ -28,7 +28,7 @@ function assayChart(plot, theme) {
   };
   if (plot.shape === 'curves' || plot.shape === 'points') {
     option.xAxis = mix(axis, { type: 'value', scale: true, name: plot.xLabel, nameLocation: 'middle', nameGap: 24 });
-    option.yAxis = mix(axis, { type: 'value', scale: true, name: plot.yLabel });
+    option.yAxis = mix(axis, { type: 'value', scale: true, name: plot.yLabel, nameTextStyle: { color: theme.soft, align: 'left' } });
     option.series = [];
     plot.series.forEach(function (s, i) {
       var tint = colour(s.name, i), line = plot.shape === 'curves' && s.mark !== 'point';
@@ -37,14 +37,14 @@ function assayChart(plot, theme) {
         data: s.x.map(function (x, k) { return [x, s.y[k]]; }) });
       if (s.lower) {
         [s.lower, s.upper].forEach(function (bound) {
-          option.series.push({ name: s.name + ' (band)', type: 'line', showSymbol: false, lineStyle: { width: 1, type: 'dotted', color: tint },
-            itemStyle: { color: tint }, data: s.x.map(function (x, k) { return [x, bound[k]]; }) });
+          option.series.push({ name: s.name + ' (band)', type: line ? 'line' : 'scatter', showSymbol: false, symbol: 'rect', symbolSize: [8, 2],
+            lineStyle: { width: 1, type: 'dotted', color: tint }, itemStyle: { color: tint }, data: s.x.map(function (x, k) { return [x, bound[k]]; }) });
         });
       }
     });
     option.legend.data = plot.series.map(function (s) { return s.name; });
   } else if (plot.shape === 'bars') {
-    var many = plot.labels.length > 8;
+    var many = plot.labels.length > 8 || plot.labels.join('').length > 48;
     var names = mix(axis, { type: 'category', data: plot.labels, axisLabel: { color: theme.soft, formatter: short, rotate: many ? 40 : 0, interval: plot.labels.length > 30 ? 'auto' : 0 } });
     option.xAxis = names;
     option.yAxis = mix(axis, { type: 'value' });

@@ -58,7 +58,8 @@ class HtmlReportTest {
     void validityStandsFirstAndTheVerdictFollowsTheWorstSide() {
         String page = HtmlReport.evaluation(Samples.report("c", .2, 3));
         assertThat(page.indexOf("<h2>Validity</h2>")).isLessThan(page.indexOf("<h2>Fidelity</h2>"));
-        assertThat(Reading.of(Samples.report("c", .05, 3)).tone()).isEqualTo("good");
+        // No attack was tried on these, so the best they can be called is mixed.
+        assertThat(Reading.of(Samples.report("c", .05, 3)).tone()).isEqualTo("mixed");
         assertThat(Reading.of(Samples.report("c", .3, 3)).tone()).isEqualTo("mixed");
         assertThat(Reading.of(Samples.report("c", .8, 3)).tone()).isEqualTo("bad");
     }
