@@ -159,7 +159,8 @@ final class DataOptions {
             options = options.withUniqueThreshold(uniqueThreshold);
         }
         if (categoryLabels != null && uniqueThreshold == null) {
-            // The list is complete, as in SynthEval: numbers it does not name are numbers, however few.
+            // The list is complete, as in SynthEval: numbers it does not name are numbers, however
+            // few.
             options = options.withUniqueThreshold(0);
         }
         for (String label : labels()) {

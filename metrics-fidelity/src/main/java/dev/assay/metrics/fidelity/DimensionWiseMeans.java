@@ -111,11 +111,10 @@ public final class DimensionWiseMeans implements Metric<DimensionWiseMeans.Optio
         List<String> left = new ArrayList<>();
         List<String> empty = new ArrayList<>();
         for (String name : context.data().schema().numeric()) {
-            Moments real =
-                    Moments.of(context.get(new UnitColumn(Part.REAL, name, options.scaling())));
+            ColumnRange range = ColumnRange.of(context, name, options.scaling());
+            Moments real = range.scaled(context.get(new SortedNumbers(Part.REAL)).get(name));
             Moments synthetic =
-                    Moments.of(
-                            context.get(new UnitColumn(Part.SYNTHETIC, name, options.scaling())));
+                    range.scaled(context.get(new SortedNumbers(Part.SYNTHETIC)).get(name));
             if (real.n() == 0) {
                 left.add(name);
             } else {

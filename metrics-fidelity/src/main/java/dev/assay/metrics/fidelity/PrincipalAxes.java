@@ -4,7 +4,6 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Range;
-import dev.assay.neighbour.ScaledColumn;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -36,7 +35,7 @@ record PrincipalAxes(
      * @param shares the share of the total variance of each, all 0 when nothing varies
      * @param axes unit vectors, one per component
      * @param centres the mean of each column
-     * @param units the deviation of each column, 1 where it is not divided
+     * @param units what each column is divided by: its deviation, or its range
      */
     record Axes(double[] shares, double[][] axes, double[] centres, double[] units) {
 
@@ -71,7 +70,7 @@ record PrincipalAxes(
         for (int k = 0; k < d; k++) {
             Moments moments = Moments.of(values[k]);
             centres[k] = moments.n() == 0 ? 0 : moments.mean();
-            units[k] = standardise && moments.sd() > 0 ? moments.sdOfPopulation() : 1;
+            units[k] = unit(context, k, moments);
             centred[k] = new double[values[k].length];
             for (int row = 0; row < centred[k].length; row++) {
                 double value = values[k][row];
@@ -142,23 +141,35 @@ record PrincipalAxes(
         return Arrays.stream(axis).map(entry -> sign * entry).toArray();
     }
 
+    /** What a column is divided by: its own deviation, or its range when it is only centred. */
+    private double unit(EvaluationContext context, int k, Moments moments) {
+        if (standardise) {
+            return moments.sd() > 0 ? moments.sdOfPopulation() : 1;
+        }
+        return isCategorical(k) ? 1 : ColumnRange.of(context, columns.get(k), scaling).length();
+    }
+
+    private boolean isCategorical(int k) {
+        return k >= columns.size() - categorical;
+    }
+
     /** The columns of a part as numbers, NaN where missing. */
     double[][] values(EvaluationContext context, Part of) {
         double[][] values = new double[columns.size()][];
         for (int k = 0; k < values.length; k++) {
             values[k] =
-                    k < columns.size() - categorical
-                            ? context.get(new ScaledColumn(of, columns.get(k), scaling))
-                            : context.get(new CodesAsNumbers(of, columns.get(k)));
+                    isCategorical(k)
+                            ? context.get(new CodesAsNumbers(of, columns.get(k)))
+                            : context.data().table(of).numeric(columns.get(k)).toArray();
         }
         return values;
     }
 
     @Override
     public Set<Part> parts() {
-        if (categorical > 0 || scaling == Range.JOINT) {
+        if (categorical > 0 || (!standardise && scaling == Range.JOINT)) {
             return EnumSet.allOf(Part.class);
         }
-        return EnumSet.of(part, Part.REAL, Part.HOLDOUT);
+        return standardise ? EnumSet.of(part) : EnumSet.of(part, Part.REAL, Part.HOLDOUT);
     }
 }
