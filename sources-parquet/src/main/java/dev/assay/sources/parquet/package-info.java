@@ -1,0 +1,2 @@
+/** Tables from Parquet files. Nothing is null. */
+package dev.assay.sources.parquet;
