@@ -5,6 +5,8 @@ import com.google.inject.Singleton;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.Extensions;
 import dev.assay.ranking.RankingStrategy;
+import dev.assay.trust.TrustTarget;
+import dev.assay.trust.TrustTargets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +42,13 @@ final class Installation {
         }
         return Extensions.load(
                 (Class<RankingStrategy<?>>) (Class<?>) RankingStrategy.class, loaders);
+    }
+
+    /** The measures that claim to tell fidelity or diversity. */
+    List<TrustTarget> trustTargets() {
+        List<ClassLoader> loaders = new ArrayList<>(List.of(Installation.class.getClassLoader()));
+        loaders.addAll(plugins.loaders());
+        return TrustTargets.installed(loaders.toArray(ClassLoader[]::new));
     }
 
     /** What is wrong with plug-ins, each in a sentence; the rest can be used. */

@@ -29,7 +29,11 @@ import picocli.CommandLine.Parameters;
             "  assay metrics describe dcr",
             "  assay metrics describe linear            ranking strategies and embedders are described as well"
         },
-        subcommands = {MetricsCommand.ListMetrics.class, MetricsCommand.Describe.class})
+        subcommands = {
+            MetricsCommand.ListMetrics.class,
+            MetricsCommand.Describe.class,
+            TrustCommand.class
+        })
 final class MetricsCommand extends BaseCommand {
 
     private final Installation installation;
