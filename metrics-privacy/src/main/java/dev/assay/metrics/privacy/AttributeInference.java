@@ -34,6 +34,9 @@ import java.util.Optional;
  */
 public final class AttributeInference implements Metric<AttributeInference.Options> {
 
+    private static final int MOST = 2_500;
+    private static final int FEWEST = 100;
+
     /**
      * Options.
      *
@@ -44,7 +47,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
      */
     public record Options(
             @JsonPropertyDescription(
-                            "Rows attacked per secret, at least 1; fewer where there are not so many")
+                            "Rows attacked per secret, at least 1; with more than five secrets 2500 in all, but at least 100 each")
                     int attacks,
             @JsonPropertyDescription(
                             "Columns the attacker is after; the declared secret and sensitive ones, else every column in turn")
@@ -123,12 +126,18 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         List<String> secrets = secrets(context, options);
+        int attacks =
+                Math.max(
+                        Math.min(FEWEST, options.attacks()),
+                        Math.min(options.attacks(), MOST / secrets.size()));
         List<SecretAttack.Finding> findings = new ArrayList<>();
         for (String secret : secrets) {
             context.checkCancelled();
             List<String> known = known(context, options, secret);
             if (!known.isEmpty()) {
-                findings.add(new SecretAttack(context, secret, known, options).run());
+                findings.add(
+                        new SecretAttack(context, secret, known, attacks, options.tolerance())
+                                .run());
             }
         }
         List<SecretAttack.Finding> telling =
@@ -141,7 +150,13 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
         if (context.detail() == Detail.VALUES) {
             return result;
         }
-        result = result.with(table(telling));
+        result =
+                result.with(table(telling))
+                        .noting(
+                                attacks
+                                        + " rows attacked for each of "
+                                        + telling.size()
+                                        + (telling.size() == 1 ? " secret" : " secrets"));
         List<String> weak =
                 telling.stream()
                         .filter(finding -> finding.rate() <= finding.baseline())

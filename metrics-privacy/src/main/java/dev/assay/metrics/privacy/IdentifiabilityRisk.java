@@ -28,15 +28,18 @@ import java.util.Map;
  * real row, \(\frac1n\sum_i [d_w(r_i, S) \lt d_w(r_i, R \setminus r_i)]\), where distance 0 always
  * counts. The distance is Gower's over all content columns, weighted by the inverse entropy of each
  * column in REAL, see {@link EntropyWeights}. Range [0, 1], best 0; a copy has 1. With a holdout,
- * the privacy loss is the risk of REAL less that of HOLDOUT, each a share of its own rows; its room
- * is 1 less the latter. Errors are binomial. Missing equals missing, and is a level in the
- * entropies.
+ * the privacy loss is the risk of REAL less that of HOLDOUT, both at the size of the smaller table,
+ * the larger one by the mean over 30 seeded subsamples: rows of a larger table are nearer to each
+ * other by its size alone, which would hide a loss. Its room is 1 less the risk of HOLDOUT. Errors
+ * are binomial. Missing equals missing, and is a level in the entropies.
  *
  * <p>{@code variant=syntheval} takes the entropies of rounded values, rescales the categorical
  * block, divides the holdout's count by the number of REAL rows, and compares plainly. Yoon,
  * Drumright, van der Schaar (2020), ADS-GAN, doi:10.1109/JBHI.2020.2980262.
  */
 public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Options> {
+
+    private static final int SUBSAMPLES = 30;
 
     /**
      * Options.
@@ -49,7 +52,7 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
                             "Which rows give the range that numbers are scaled by: reference (real and holdout) or joint (all)")
                     Range scaling,
             @JsonPropertyDescription(
-                            "assay: weights by binned entropies, distance 0 counts, each share of its own rows; syntheval: rounded"
+                            "assay: weights by binned entropies, distance 0 counts, the loss at equal sizes; syntheval: rounded"
                                     + " entropies, rescaled categorical block, holdout count over real rows")
                     Variant variant) {}
 
@@ -100,8 +103,13 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
                         "Privacy loss (difference in eps. risk)",
                         options.variant()),
                 MeasureSpec.shown(
+                        "eps_risk_real",
+                        "Risk of as many real rows as the smaller table has",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
                         "eps_risk_holdout",
-                        "Identifiability risk of holdout rows",
+                        "Risk of as many holdout rows",
                         Dimension.PRIVACY,
                         other));
     }
@@ -125,20 +133,77 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         if (holdoutRows == 1) {
             result = result.noting("priv_loss_eps does not apply: the holdout has a single row");
         } else if (holdoutRows > 1) {
-            int divisor = options.variant() == Variant.SYNTHEVAL ? rows : holdoutRows;
-            double other = share(context, Part.HOLDOUT, options, divisor);
-            double otherError = Numbers.binomialError(Math.min(1, other), holdoutRows);
-            Estimate loss = PrivacyLoss.estimate(other, otherError, risk, error, -1);
             result =
-                    PrivacyLoss.add(result, "priv_loss_eps", loss, 1 - other, options.variant())
-                            .with(
-                                    "eps_risk_holdout",
-                                    Estimate.withError(other, otherError, "binomial"));
+                    options.variant() == Variant.SYNTHEVAL
+                            ? withTheirLoss(context, options, result, risk)
+                            : withLoss(context, options, result);
         }
         return context.detail() == Detail.VALUES
                 ? result
                 : result.noting(DistanceToClosestRecord.SCREENING)
                         .with(weights(context.get(weightsOf(options))));
+    }
+
+    private static MetricResult withLoss(
+            EvaluationContext context, Options options, MetricResult result) {
+        int holdoutRows = context.data().table(Part.HOLDOUT).rows();
+        int size = Math.min(holdoutRows, context.data().real().rows());
+        double real = shareAt(context, Part.REAL, options, size);
+        double other = shareAt(context, Part.HOLDOUT, options, size);
+        Estimate loss =
+                PrivacyLoss.estimate(
+                        other,
+                        Numbers.binomialError(other, size),
+                        real,
+                        Numbers.binomialError(real, size),
+                        -1);
+        return PrivacyLoss.add(result, "priv_loss_eps", loss, 1 - other, options.variant())
+                .with(
+                        "eps_risk_real",
+                        Estimate.withError(real, Numbers.binomialError(real, size), "binomial"))
+                .with(
+                        "eps_risk_holdout",
+                        Estimate.withError(other, Numbers.binomialError(other, size), "binomial"));
+    }
+
+    /** The holdout's count over the number of REAL rows. */
+    private static MetricResult withTheirLoss(
+            EvaluationContext context, Options options, MetricResult result, double risk) {
+        int rows = context.data().real().rows();
+        double other = share(context, Part.HOLDOUT, options, rows);
+        return PrivacyLoss.add(
+                        result,
+                        "priv_loss_eps",
+                        Estimate.of(risk - other),
+                        1 - other,
+                        options.variant())
+                .with("eps_risk_real", risk)
+                .with("eps_risk_holdout", other);
+    }
+
+    /**
+     * The share of a part's rows when it has so many: the mean over seeded subsamples where it has
+     * more.
+     */
+    private static double shareAt(EvaluationContext context, Part part, Options options, int size) {
+        if (context.data().table(part).rows() == size) {
+            return share(context, part, options, size);
+        }
+        Space space = space(options);
+        double[] toSynthetic = Distances.nearest(context, part, Part.SYNTHETIC, space);
+        double[] shares = new double[SUBSAMPLES];
+        for (int draw = 0; draw < SUBSAMPLES; draw++) {
+            context.checkCancelled();
+            Subsample sample = Subsample.draw(context, part, size, draw);
+            double[] toOwn = SubsampleSearch.nearest(context, space, sample, sample);
+            int count = 0;
+            for (int i = 0; i < size; i++) {
+                double distance = toSynthetic[sample.positions()[i]];
+                count += distance < toOwn[i] || distance == 0 ? 1 : 0;
+            }
+            shares[draw] = (double) count / size;
+        }
+        return Numbers.mean(shares);
     }
 
     private static double share(

@@ -176,8 +176,8 @@ public final class Linkability implements Metric<Linkability.Options> {
         Space space = Space.gower(new ColumnsAlone(columns));
         return new Reach(
                 context,
-                context.get(new EncodedPart(part, space)).select(attacked),
-                context.get(new EncodedPart(Part.SYNTHETIC, space)),
+                new EncodedPart(part, space).compute(context).select(attacked),
+                new EncodedPart(Part.SYNTHETIC, space).compute(context),
                 neighbours);
     }
 

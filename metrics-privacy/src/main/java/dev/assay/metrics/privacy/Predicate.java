@@ -40,13 +40,20 @@ record Predicate(List<Condition> conditions) {
         }
     }
 
+    /** Of how many rows it holds. */
+    int matches(Cells cells) {
+        int found = 0;
+        for (int row = 0; row < cells.rows(); row++) {
+            found += holds(cells, row) ? 1 : 0;
+        }
+        return found;
+    }
+
     /** Whether it holds of exactly one row. */
     boolean singlesOut(Cells cells) {
         int found = 0;
-        for (int row = 0; row < cells.rows(); row++) {
-            if (holds(cells, row) && ++found > 1) {
-                return false;
-            }
+        for (int row = 0; row < cells.rows() && found < 2; row++) {
+            found += holds(cells, row) ? 1 : 0;
         }
         return found == 1;
     }

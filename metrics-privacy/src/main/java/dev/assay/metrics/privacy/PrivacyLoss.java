@@ -68,7 +68,7 @@ final class PrivacyLoss {
     static Estimate estimate(
             double holdout, double holdoutError, double real, double realError, int sign) {
         return Estimate.withError(
-                sign * (holdout - real),
+                sign > 0 ? holdout - real : real - holdout,
                 Math.hypot(holdoutError, realError),
                 "both sides independent");
     }

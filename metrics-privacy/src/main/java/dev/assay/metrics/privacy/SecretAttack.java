@@ -28,12 +28,13 @@ final class SecretAttack {
             EvaluationContext context,
             String secret,
             List<String> known,
-            AttributeInference.Options options) {
+            int attacks,
+            double tolerance) {
         this.context = context;
         this.secret = secret;
         this.known = known;
-        this.attacks = options.attacks();
-        this.tolerance = options.tolerance();
+        this.attacks = attacks;
+        this.tolerance = tolerance;
         this.kind = context.data().real().column(secret).kind();
         this.told = cells(Part.SYNTHETIC);
         double[] present =
@@ -76,8 +77,9 @@ final class SecretAttack {
 
     private double success(Part part, int[] attacked) {
         Space space = Space.gower(new ColumnsAlone(known));
-        EncodedRows people = context.get(new EncodedPart(part, space)).select(attacked);
-        EncodedRows synthetic = context.get(new EncodedPart(Part.SYNTHETIC, space));
+        // Not shared: every secret has a space of its own, and nobody else would ask for it.
+        EncodedRows people = new EncodedPart(part, space).compute(context).select(attacked);
+        EncodedRows synthetic = new EncodedPart(Part.SYNTHETIC, space).compute(context);
         Reach reach = new Reach(context, people, synthetic, 1);
         double[] truth = cells(part);
         double[] success = new double[attacked.length];

@@ -13,6 +13,7 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,14 +24,16 @@ import java.util.List;
  * columns} random columns, numbers by being at least or at most theirs. The same bets against
  * HOLDOUT tell what knowing the population wins, see {@link AttackRisk}.
  *
- * <p>Where REAL and HOLDOUT differ in size, the holdout's rate is carried over: the weight w with
- * \(m w (1-w)^{m-1} = r_c\) gives \(n w (1-w)^{n-1}\). Range [0, 1], 0 best; a copy has 1. Missing
- * is a state that can single out.
+ * <p>Where REAL and HOLDOUT differ in size, the holdout's rate is carried over, see {@link
+ * CarriedRate}. Fewer than ten predicates of a kind are too few to tell. Range [0, 1], 0 best; a
+ * copy has 1. Missing is a state that can single out.
  *
  * <p>Giomi et al. (2023), doi:10.56553/popets-2023-0055; Article 29 Working Party, Opinion 05/2014
  * (WP216).
  */
 public final class SinglingOut implements Metric<SinglingOut.Options> {
+
+    private static final int FEWEST = 10;
 
     /**
      * Options.
@@ -162,60 +165,36 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
                 String prefix,
                 List<Predicate> predicates,
                 List<Predicate> guessed) {
-            if (predicates.isEmpty()) {
+            if (predicates.size() < FEWEST) {
                 return result.noting(
-                        prefix + " does not apply: no such predicate singles a synthetic row out");
+                        prefix
+                                + " does not apply: "
+                                + predicates.size()
+                                + " such predicates single a synthetic row out, which is too few to tell");
             }
             int won = won(predicates, real);
             double control =
-                    atSize(
-                            (double) won(predicates, holdout) / predicates.size(),
-                            holdout.rows(),
-                            real.rows());
+                    CarriedRate.of(matches(predicates, holdout), holdout.rows(), real.rows());
             double baseline = (double) won(guessed, real) / guessed.size();
             return new AttackRisk(won, predicates.size(), control, predicates.size(), baseline)
                     .addTo(result, prefix);
         }
 
         private int won(List<Predicate> predicates, Cells people) {
-            boolean[] wins = new boolean[predicates.size()];
+            return (int)
+                    Arrays.stream(matches(predicates, people)).filter(count -> count == 1).count();
+        }
+
+        private int[] matches(List<Predicate> predicates, Cells people) {
+            int[] matches = new int[predicates.size()];
             context.forRanges(
-                    wins.length,
+                    matches.length,
                     (from, to) -> {
                         for (int i = from; i < to; i++) {
-                            wins[i] = predicates.get(i).singlesOut(people);
+                            matches[i] = predicates.get(i).matches(people);
                         }
                     });
-            int count = 0;
-            for (boolean win : wins) {
-                count += win ? 1 : 0;
-            }
-            return count;
+            return matches;
         }
-    }
-
-    /**
-     * The rate at which predicates that single out so often among {@code from} people do among
-     * {@code to}.
-     */
-    static double atSize(double rate, int from, int to) {
-        if (from == to || rate == 0) {
-            return rate;
-        }
-        double low = 0;
-        double high = 1.0 / from;
-        for (int step = 0; step < 100; step++) {
-            double weight = (low + high) / 2;
-            if (exactlyOne(weight, from) < rate) {
-                low = weight;
-            } else {
-                high = weight;
-            }
-        }
-        return exactlyOne((low + high) / 2, to);
-    }
-
-    private static double exactlyOne(double weight, int people) {
-        return people * weight * Math.pow(1 - weight, people - 1.0);
     }
 }

@@ -19,6 +19,7 @@ import dev.assay.testkit.TestTables;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Small tables whose values can be worked out by hand. */
@@ -113,13 +114,47 @@ final class HandValuesTest {
                 .isTrue();
     }
 
+    /** Of 10 people 2 fit: among 5 of them exactly one does with chance 2 · 5/10 · 5/9. */
     @Test
-    void theSinglingOutRateIsCarriedToAnotherSizeByItsWeight() {
-        double weight = 0.002;
-        double atHundred = 100 * weight * Math.pow(1 - weight, 99);
-        double atThousand = 1000 * weight * Math.pow(1 - weight, 999);
-        assertThat(SinglingOut.atSize(atHundred, 100, 1000)).isCloseTo(atThousand, within(1e-9));
-        assertThat(SinglingOut.atSize(0.25, 50, 50)).isEqualTo(0.25);
+    void aRateAmongFewerPeopleIsThatOfRandomOnes() {
+        assertThat(CarriedRate.of(new int[] {2}, 10, 5)).isCloseTo(5 / 9.0, within(1e-12));
+        assertThat(CarriedRate.of(new int[] {0, 1}, 10, 5)).isCloseTo(0.25, within(1e-12));
+        assertThat(CarriedRate.of(new int[] {1, 1, 3, 0}, 50, 50)).isEqualTo(0.5);
+    }
+
+    /**
+     * Where every predicate fits a share w of people, exactly one of n does with chance n w (1 −
+     * w)^(n−1).
+     */
+    @Test
+    void aRateAmongMorePeopleFollowsTheSharesThatPredicatesFit() {
+        SplittableRandom random = new SplittableRandom(5);
+        int[] matches = new int[4000];
+        double expected = 0;
+        for (int i = 0; i < matches.length; i++) {
+            double share = i % 2 == 0 ? 0.002 : 0.01;
+            for (int person = 0; person < 200; person++) {
+                matches[i] += random.nextDouble() < share ? 1 : 0;
+            }
+            expected += 400 * share * Math.pow(1 - share, 399) / matches.length;
+        }
+        assertThat(CarriedRate.of(matches, 200, 400)).isCloseTo(expected, within(0.02));
+    }
+
+    @Test
+    void singlingOutFreshPeopleIsNoRiskWhateverTheSizes() {
+        for (int rows : new int[] {150, 600, 1500}) {
+            EvaluationData data =
+                    EvaluationData.of(
+                            TestTables.schema(),
+                            TestTables.patients("real", rows, 11, 0),
+                            TestTables.patients("synthetic", 400, 12, 0),
+                            Optional.of(TestTables.patients("holdout", 400, 13, 0)));
+            MetricResult result = TestRun.of(data).evaluate(new SinglingOut());
+            assertThat(value(result, "singling_out_multivariate_control"))
+                    .as("control carried from 400 to %s people", rows)
+                    .isCloseTo(value(result, "singling_out_multivariate_rate"), within(0.06));
+        }
     }
 
     @Test

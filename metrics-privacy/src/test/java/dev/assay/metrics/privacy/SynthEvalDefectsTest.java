@@ -85,7 +85,7 @@ final class SynthEvalDefectsTest {
         EvaluationData data = TestTables.data();
         MetricResult ours = TestRun.of(data).evaluate(new IdentifiabilityRisk());
         double holdout = ours.measures().get("eps_risk_holdout").value();
-        double risk = ours.measures().get("eps_identif_risk").value();
+        double risk = ours.measures().get("eps_risk_real").value();
         assertThat(holdout * data.table(Part.HOLDOUT).rows() % 1)
                 .as("a whole number of holdout rows")
                 .isCloseTo(0, within(1e-9));
