@@ -26,6 +26,8 @@ import picocli.CommandLine.Spec;
         subcommands = {
             EvaluateCommand.class,
             BenchmarkCommand.class,
+            GateCommand.class,
+            ReportCommand.class,
             DemoCommand.class,
             BaselinesCommand.class,
             SchemaCommand.class,

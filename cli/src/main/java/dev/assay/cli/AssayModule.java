@@ -4,6 +4,7 @@ import com.google.inject.AbstractModule;
 import com.google.inject.multibindings.MapBinder;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.CsvResults;
+import dev.assay.cli.output.HtmlResults;
 import dev.assay.cli.output.JsonResults;
 import dev.assay.cli.output.ResultWriter;
 import dev.assay.cli.output.RowsResults;
@@ -25,5 +26,6 @@ final class AssayModule extends AbstractModule {
         writers.addBinding("json").to(JsonResults.class);
         writers.addBinding("csv").to(CsvResults.class);
         writers.addBinding("rows").to(RowsResults.class);
+        writers.addBinding("html").to(HtmlResults.class);
     }
 }

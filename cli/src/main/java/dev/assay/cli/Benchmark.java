@@ -10,10 +10,12 @@ import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.report.Provenance;
+import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Table;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -43,8 +45,14 @@ final class Benchmark {
      * @param problems what was wrong with the others
      * @param exitCode for the process
      * @param shared how often something was computed from real rows alone
+     * @param resampled by candidate, its values in each half-sample
      */
-    record Done(List<Report> reports, List<String> problems, int exitCode, long shared) {}
+    record Done(
+            List<Report> reports,
+            List<String> problems,
+            int exitCode,
+            long shared,
+            Map<String, List<Map<String, ReferencePoints.Point>>> resampled) {}
 
     /**
      * Runs the benchmark.
@@ -95,7 +103,16 @@ final class Benchmark {
                     reports,
                     problems,
                     interruption.isHeard() ? ExitCode.INTERRUPTED : exit,
-                    session.sharedArtefacts());
+                    session.sharedArtefacts(),
+                    resampled(session, reports));
         }
+    }
+
+    private static Map<String, List<Map<String, ReferencePoints.Point>>> resampled(
+            Session session, List<Report> reports) {
+        Map<String, List<Map<String, ReferencePoints.Point>>> samples = new LinkedHashMap<>();
+        reports.forEach(
+                report -> samples.put(report.candidate(), session.resampled(report.candidate())));
+        return samples;
     }
 }

@@ -5,6 +5,7 @@ import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.PlanText;
 import dev.assay.cli.output.RankingText;
 import dev.assay.cli.output.Results;
+import dev.assay.cli.output.UncertaintyText;
 import dev.assay.data.EvaluationReader;
 import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
@@ -15,11 +16,14 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingStrategy;
+import dev.assay.ranking.RankingUncertainty;
+import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.table.ReadOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -158,12 +162,12 @@ final class BenchmarkCommand extends BaseCommand {
                         new Sources(reference).reference(real, Optional.ofNullable(holdout)),
                         candidates,
                         reading,
-                        reports -> finish(reports, ranking));
+                        reports -> finish(reports, Map.of(), ranking));
         done.problems().forEach(this::remark);
         if (done.reports().isEmpty()) {
             return done.exitCode();
         }
-        finish(done.reports(), ranking);
+        finish(done.reports(), done.resampled(), ranking);
         return ExitCode.worst(
                 done.exitCode(), PluginProblems.tell(installation, evaluator, this::remark));
     }
@@ -188,13 +192,18 @@ final class BenchmarkCommand extends BaseCommand {
         return ExitCode.DONE;
     }
 
-    private void finish(List<Report> reports, RankingStrategy<?> ranking) {
+    private void finish(
+            List<Report> reports,
+            Map<String, List<Map<String, ReferencePoints.Point>>> resampled,
+            RankingStrategy<?> ranking) {
         Ranking ranked = Rankings.of(reports, ranking);
-        Results results = new Results(reports, Optional.of(ranked));
+        RankingUncertainty doubt = Rankings.doubt(reports, resampled, ranking);
+        Results results = new Results(reports, Optional.of(ranked), Optional.of(doubt));
         output.write(results);
         new BenchmarkFiles(directory).write(results);
         if (!output.takesStandardOutput()) {
             print(new RankingText(terminal(), common().isVerbose()).lines(reports, ranked));
+            print(new UncertaintyText(terminal()).lines(doubt));
             if (directory != null) {
                 print(List.of("", "tables and reports are in " + directory));
             }

@@ -7,6 +7,7 @@ import dev.assay.cli.console.Terminal;
 import dev.assay.cli.console.Text;
 import dev.assay.cli.demo.Patients;
 import dev.assay.cli.demo.Reading;
+import dev.assay.cli.output.HtmlResults;
 import dev.assay.cli.output.OutputFile;
 import dev.assay.cli.output.RankingText;
 import dev.assay.cli.output.Results;
@@ -20,6 +21,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Linear;
 import dev.assay.ranking.Ranking;
+import dev.assay.ranking.RankingUncertainty;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
@@ -142,7 +144,11 @@ final class DemoCommand extends BaseCommand {
 
     private void finish(Benchmark.Done done) {
         Ranking ranking = Rankings.of(done.reports(), new Linear());
-        new BenchmarkFiles(directory).write(new Results(done.reports(), Optional.of(ranking)));
+        RankingUncertainty doubt = Rankings.doubt(done.reports(), done.resampled(), new Linear());
+        Results results = new Results(done.reports(), Optional.of(ranking), Optional.of(doubt));
+        new BenchmarkFiles(directory).write(results);
+        Path page = directory.resolve("report.html");
+        OutputFile.write(page, to -> new HtmlResults().write(results, to));
         print(new RankingText(terminal(), common().isVerbose()).lines(done.reports(), ranking));
         List<String> words = new ArrayList<>(List.of("", bold("WHAT THE TABLES SHOW")));
         for (String sentence : new Reading(done.reports(), ranking).sentences()) {
@@ -157,6 +163,8 @@ final class DemoCommand extends BaseCommand {
                 "  patients_train.csv, patients_holdout.csv, schema.json, candidates/   what went in");
         words.add(
                 "  values.csv, scores.csv, ranks.csv, benchmark.json, reports/         what came out");
+        words.add(
+                "  report.html                                                         the page to show around");
         words.add("");
         words.add(bold("NEXT") + "  the same for one candidate, with everything there is:");
         words.add(

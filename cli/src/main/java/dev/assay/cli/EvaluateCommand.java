@@ -3,6 +3,7 @@ package dev.assay.cli;
 import com.google.inject.Inject;
 import dev.assay.cli.console.Progress;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.output.GateText;
 import dev.assay.cli.output.PlanText;
 import dev.assay.cli.output.ReportText;
 import dev.assay.cli.output.Results;
@@ -11,6 +12,9 @@ import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
+import dev.assay.error.Fault;
+import dev.assay.gate.GateResult;
+import dev.assay.gate.Policy;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.preset.ResolvedPreset;
@@ -42,7 +46,8 @@ import picocli.CommandLine.Option;
             "  assay evaluate -r train.csv -s synthetic.csv -m ks_test dcr --set ks_test.sig_lvl=0.01",
             "  assay evaluate -r train.csv -s synthetic.csv --dry-run",
             "",
-            "@|bold Exit codes|@  0 done, 2 command line, 3 data, 4 plug-in, 5 some metric failed, 130 interrupted"
+            "@|bold Exit codes|@  0 done, 2 command line, 3 data, 4 plug-in, 5 some metric failed, 130 interrupted;",
+            "with --gate: 0 passed, 1 not passed"
         },
         sortOptions = false)
 final class EvaluateCommand extends BaseCommand {
@@ -82,6 +87,16 @@ final class EvaluateCommand extends BaseCommand {
     private boolean dryRun;
 
     @Option(
+            names = "--gate",
+            paramLabel = "POLICY",
+            description =
+                    "Hold the report against a policy (see @|bold assay gate|@); not passing exits with 1.")
+    private String gate;
+
+    @Mixin(name = "Gate")
+    private GateOptions gateOptions = new GateOptions();
+
+    @Option(
             names = "--repeat",
             paramLabel = "REPORT",
             description =
@@ -100,6 +115,7 @@ final class EvaluateCommand extends BaseCommand {
     @Override
     int run() {
         output.check();
+        Optional<Policy> policy = Optional.ofNullable(gate).map(gateOptions::check);
         Optional<Repetition> repetition = Optional.ofNullable(repeat).map(Repetition::of);
         installation.use(run.plugins());
         Evaluator evaluator = installation.evaluator();
@@ -144,10 +160,22 @@ final class EvaluateCommand extends BaseCommand {
                 }
                 finish(report);
                 exit = interruption.isHeard() ? ExitCode.INTERRUPTED : ExitCode.of(report);
+                if (policy.isPresent() && !interruption.isHeard()) {
+                    exit = held(policy.get(), report);
+                }
             }
             repetition.ifPresent(found -> answer(found.compare(report)));
         }
         return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
+    }
+
+    /** The gate's word replaces that of failed metrics, which it has judged. */
+    private int held(Policy policy, Report report) {
+        GateResult result = gateOptions.hold(policy, gate, report);
+        if (!output.takesStandardOutput()) {
+            print(new GateText(terminal()).lines(result));
+        }
+        return result.passed() ? ExitCode.DONE : Fault.GATE.exitCode();
     }
 
     private void finish(Report report) {

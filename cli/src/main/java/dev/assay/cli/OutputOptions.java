@@ -44,6 +44,12 @@ final class OutputOptions {
             description = "What metrics found out about single rows, as CSV.")
     private Path rows;
 
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "One page for people: works offline, prints, and explains itself.")
+    private Path html;
+
     @Inject
     OutputOptions(Map<String, ResultWriter> writers, Terminal terminal) {
         this.writers = writers;
@@ -90,6 +96,7 @@ final class OutputOptions {
         put(files, "json", json);
         put(files, "csv", csv);
         put(files, "rows", rows);
+        put(files, "html", html);
         return files;
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.cli.output;
 
 import dev.assay.ranking.Ranking;
+import dev.assay.ranking.RankingUncertainty;
 import dev.assay.report.Report;
 import java.util.List;
 import java.util.Optional;
@@ -10,8 +11,10 @@ import java.util.Optional;
  *
  * @param reports one per candidate
  * @param ranking of the candidates, when there are several
+ * @param uncertainty how far the ranking can be trusted
  */
-public record Results(List<Report> reports, Optional<Ranking> ranking) {
+public record Results(
+        List<Report> reports, Optional<Ranking> ranking, Optional<RankingUncertainty> uncertainty) {
 
     /** Copies the list. */
     public Results {
@@ -20,6 +23,6 @@ public record Results(List<Report> reports, Optional<Ranking> ranking) {
 
     /** One candidate. */
     public static Results of(Report report) {
-        return new Results(List.of(report), Optional.empty());
+        return new Results(List.of(report), Optional.empty(), Optional.empty());
     }
 }

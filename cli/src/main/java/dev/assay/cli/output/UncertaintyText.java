@@ -1,0 +1,65 @@
+package dev.assay.cli.output;
+
+import dev.assay.cli.console.Style;
+import dev.assay.cli.console.Terminal;
+import dev.assay.ranking.RankingUncertainty;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** How far a ranking can be trusted, in lines. */
+public final class UncertaintyText {
+
+    private final Terminal terminal;
+
+    /** For this terminal. */
+    public UncertaintyText(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** Rank shares and ties where there are half-samples, sensitivity always. */
+    public List<String> lines(RankingUncertainty found) {
+        List<String> lines = new ArrayList<>();
+        lines.add("");
+        lines.add(terminal.styled(Style.BOLD, "HOW SURE") + "  of this order");
+        if (found.samples() > 0) {
+            for (RankingUncertainty.Candidate candidate : found.candidates()) {
+                lines.add(
+                        String.format(
+                                Locale.ROOT,
+                                "  %-36s leads in %3.0f %%, ranks %d–%d of %d half-samples",
+                                candidate.candidate(),
+                                100 * candidate.best(),
+                                candidate.lowest(),
+                                candidate.highest(),
+                                found.samples()));
+            }
+            for (RankingUncertainty.Tie tie : found.ties()) {
+                lines.add(
+                        String.format(
+                                Locale.ROOT,
+                                "  tie: %s and %s (totals differ by %.2f ± %.2f)",
+                                tie.first(),
+                                tie.second(),
+                                tie.difference(),
+                                tie.error()));
+            }
+        }
+        Set<String> leaders = new LinkedHashSet<>(found.withoutEach().values());
+        if (leaders.size() > 1) {
+            lines.add(
+                    "  leaving out one measure, the leader would be one of: "
+                            + String.join(" | ", leaders));
+        } else if (!leaders.isEmpty()) {
+            lines.add(
+                    "  leaving out any one measure, the leader stays " + leaders.iterator().next());
+        }
+        lines.add(
+                "  not beaten in utility and privacy at once: "
+                        + String.join(", ", found.pareto()));
+        found.notes().forEach(note -> lines.add("  " + note));
+        return lines;
+    }
+}
