@@ -116,8 +116,8 @@ final class BothScan {
         int row = rows[q];
         int lanes = probe.lanesBoth(q, b, columns, block);
         while (lanes != 0) {
-            int lane = Integer.numberOfTrailingZeros(lanes);
-            lanes &= lanes - 1;
+            int lane = probe.nearest(q, b, lanes);
+            lanes &= ~(1 << lane);
             int position = block * Kernel.BLOCK + lane;
             int candidate = index.order[position];
             if (candidate < 0 || self && candidate == row) {

@@ -143,6 +143,19 @@ final class DenseProbe extends Probe {
     }
 
     @Override
+    int nearest(int q, int b, int lanes) {
+        int at = (q * Kernel.GROUP + b) * Kernel.BLOCK;
+        int best = -1;
+        for (int left = lanes; left != 0; left &= left - 1) {
+            int lane = Integer.numberOfTrailingZeros(left);
+            if (best < 0 || sums[at + lane] > sums[at + best]) {
+                best = lane;
+            }
+        }
+        return best;
+    }
+
+    @Override
     int lanesBoth(int q, int b, Index.ColumnLimits columns, int block) {
         float[] columnLimits = ((DenseIndex.DenseLimits) columns).limits;
         int lanes = 0;

@@ -85,9 +85,14 @@ final class GowerMetric implements PlainRows.Metric {
         int at = i * n;
         int other = j * n;
         for (int k = 0; k < n; k++) {
+            double x = a.numbers[at + k];
+            double y = b.numbers[other + k];
+            double difference = Math.abs(x - y);
             sum +=
                     numberWeights[k]
-                            * number(a.numbers[at + k], b.numbers[other + k], byEquality[k]);
+                            * (difference < 1 && !byEquality[k]
+                                    ? difference
+                                    : number(x, y, byEquality[k]));
             if ((k & 7) == 7 && sum > most) {
                 return Double.POSITIVE_INFINITY;
             }

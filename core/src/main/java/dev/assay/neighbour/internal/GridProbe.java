@@ -237,6 +237,23 @@ final class GridProbe extends Probe {
     }
 
     @Override
+    int nearest(int q, int b, int lanes) {
+        int at = (q * Kernel.GROUP + b) * Kernel.BLOCK;
+        boolean wide = query.length > 1;
+        int best = -1;
+        int least = 0;
+        for (int left = lanes; left != 0; left &= left - 1) {
+            int lane = Integer.numberOfTrailingZeros(left);
+            int sum = wide ? wideSums[at + lane] : sums[at + lane];
+            if (best < 0 || sum < least) {
+                best = lane;
+                least = sum;
+            }
+        }
+        return best;
+    }
+
+    @Override
     int lanesBoth(int q, int b, Index.ColumnLimits columns, int block) {
         short[] columnLimits = ((GridIndex.GridLimits) columns).limits;
         int lanes = 0;

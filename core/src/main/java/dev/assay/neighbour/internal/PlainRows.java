@@ -59,6 +59,11 @@ public final class PlainRows implements EncodedRows {
         return index;
     }
 
+    /** The same rows with nothing laid out. */
+    PlainRows afresh() {
+        return new PlainRows(metric, rows, numbers, codes);
+    }
+
     Metric metric() {
         return metric;
     }

@@ -21,7 +21,10 @@ abstract sealed class Probe permits GridProbe, DenseProbe {
      */
     abstract int lanes(int q, int b);
 
-    /** After {@link #tileBoth}: likewise for both sides. */
+    /** Of these candidates the one that the filter takes for the nearest. */
+    abstract int nearest(int q, int b, int lanes);
+
+    /** After {@link #tileBoth}: the candidates kept for either side. */
     abstract int lanesBoth(int q, int b, Index.ColumnLimits columns, int block);
 
     /** Lower bounds of the groups of blocks, comparable with {@link #boundLimit}. */

@@ -14,6 +14,7 @@ final class Scan {
     private final Kernel kernel;
     private final Sink sink;
     private final boolean self;
+    private final boolean tightens;
     private final int[] rows = new int[Kernel.GROUP];
     private final int[] blocks = new int[Kernel.GROUP];
     private final int[] superBounds;
@@ -37,6 +38,7 @@ final class Scan {
         this.kernel = kernel;
         this.sink = sink;
         this.self = self;
+        this.tightens = sink instanceof TopSink;
         this.superBounds = new int[index.supers];
         this.superOrder = new long[index.supers];
     }
@@ -287,8 +289,9 @@ final class Scan {
         double limit = sink.limit(row);
         int lanes = probe.lanes(q, b);
         while (lanes != 0) {
-            int lane = Integer.numberOfTrailingZeros(lanes);
-            lanes &= lanes - 1;
+            // The nearest first brings the limit down at once, and spares most of the others.
+            int lane = tightens ? probe.nearest(q, b, lanes) : Integer.numberOfTrailingZeros(lanes);
+            lanes &= ~(1 << lane);
             int candidate = index.order[blocks[b] * Kernel.BLOCK + lane];
             if (candidate < 0
                     || self && candidate == row

@@ -1,6 +1,8 @@
 package dev.assay.neighbour.internal;
 
 import dev.assay.error.Check;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourTable;
@@ -75,7 +77,28 @@ public final class Search {
                 .count(sameSpace(of, among), rows(of), radius, strict, self, true);
     }
 
+    /** Refuses tables that cannot be, before anything is computed. */
+    private static void requireMemory(long rows, long k) {
+        long most = Runtime.getRuntime().maxMemory();
+        long bytes = rows * k * (Integer.BYTES + Double.BYTES);
+        if (bytes > most || rows * k > Integer.MAX_VALUE - 8) {
+            throw new EvaluationException(
+                    ErrorCode.MEMORY_LIMIT,
+                    "neighbour search: "
+                            + k
+                            + " neighbours of "
+                            + rows
+                            + " rows need "
+                            + (bytes >> 20)
+                            + " MiB in one table; the JVM may use "
+                            + (most >> 20)
+                            + " MiB, and a table holds at most 2 billion neighbours. Give more memory, ask for a smaller"
+                            + " k, or evaluate a sample of the rows.");
+        }
+    }
+
     NeighbourTable nearest(PlainRows of, PlainRows among, int k, boolean self) {
+        requireMemory(of.rows(), k);
         if (isSkipping(of)) {
             TopSink sink = new TopSink(of.rows(), k, false);
             everyPair(of, among, sink, self);
@@ -94,6 +117,8 @@ public final class Search {
     }
 
     NeighbourTable[] nearestBoth(PlainRows a, PlainRows b, int k, int reverseK) {
+        requireMemory(a.rows(), k);
+        requireMemory(b.rows(), reverseK);
         if (isSkipping(a)) {
             return new NeighbourTable[] {nearest(a, b, k, false), nearest(b, a, reverseK, false)};
         }

@@ -1,0 +1,132 @@
+package dev.assay.neighbour.internal;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Seeded rows for the benchmarks. {@code num-d}: uniform numbers; {@code mix-d}: half numbers, half
+ * categories of 2 to 8 levels, all independent, so that boxes hardly prune; {@code census}: 6
+ * numbers and 8 categories that hang on a hidden class, skewed, as census data are; {@code clinic}:
+ * 11 numbers and 18 binary signs that hang on one severity, as in the hepatitis data; {@code l2-d}:
+ * Gaussian vectors.
+ */
+public final class BenchmarkRows {
+
+    private static final int[] CENSUS_LEVELS = {9, 16, 7, 15, 6, 5, 2, 42};
+
+    private BenchmarkRows() {}
+
+    /** Rows of a kind. */
+    public static PlainRows of(String kind, int rows, long seed) {
+        if (kind.startsWith("l2-")) {
+            return vectors(rows, Integer.parseInt(kind.substring(3)), seed);
+        }
+        int width = kind.contains("-") ? Integer.parseInt(kind.substring(4)) : 0;
+        int numbers =
+                switch (kind) {
+                    case "census" -> 6;
+                    case "clinic" -> 11;
+                    default -> kind.startsWith("num-") ? width : width / 2;
+                };
+        int codes =
+                switch (kind) {
+                    case "census" -> 8;
+                    case "clinic" -> 18;
+                    default -> width - numbers;
+                };
+        double[] values = new double[rows * numbers];
+        int[] levels = new int[rows * codes];
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int row = 0; row < rows; row++) {
+            switch (kind) {
+                case "census" -> census(random, values, row * numbers, levels, row * codes);
+                case "clinic" -> clinic(random, values, row * numbers, levels, row * codes);
+                default ->
+                        independent(
+                                random, values, row * numbers, numbers, levels, row * codes, codes);
+            }
+        }
+        return new PlainRows(
+                new GowerMetric(
+                        ones(numbers), new boolean[numbers], ones(codes), numbers + codes, false),
+                rows,
+                values,
+                levels);
+    }
+
+    private static void independent(
+            SplittableRandom random,
+            double[] values,
+            int at,
+            int numbers,
+            int[] levels,
+            int from,
+            int codes) {
+        for (int k = 0; k < numbers; k++) {
+            values[at + k] = random.nextDouble();
+        }
+        for (int k = 0; k < codes; k++) {
+            levels[from + k] = random.nextInt(2 + k % 7);
+        }
+    }
+
+    private static void census(
+            SplittableRandom random, double[] values, int at, int[] levels, int from) {
+        int hidden = Math.min(7, (int) (-Math.log(1 - random.nextDouble()) * 2));
+        values[at] = Math.round(clip(.15 + .08 * hidden + .15 * gaussian(random)) * 73) / 73.0;
+        values[at + 1] = clip(.12 + .05 * gaussian(random) + (random.nextInt(50) == 0 ? .3 : 0));
+        values[at + 2] =
+                Math.round(clip((8 + hidden * .6 + 2 * gaussian(random)) / 15) * 15) / 15.0;
+        values[at + 3] =
+                random.nextInt(12) == 0 ? Math.round(random.nextDouble() * 100) / 100.0 : 0;
+        values[at + 4] =
+                random.nextInt(21) == 0 ? .4 + Math.round(random.nextDouble() * 20) / 100.0 : 0;
+        values[at + 5] =
+                random.nextInt(2) == 0
+                        ? 39 / 98.0
+                        : Math.round(clip((39 + 12 * gaussian(random)) / 98) * 98) / 98.0;
+        for (int k = 0; k < CENSUS_LEVELS.length; k++) {
+            int rare =
+                    Math.min(
+                            CENSUS_LEVELS[k] - 1,
+                            (int) (-Math.log(1 - random.nextDouble()) * CENSUS_LEVELS[k] / 6.0));
+            int typical = (hidden * (k + 3) + k) % Math.max(2, CENSUS_LEVELS[k] / 2);
+            levels[from + k] = random.nextInt(3) == 0 ? rare : typical;
+        }
+    }
+
+    private static void clinic(
+            SplittableRandom random, double[] values, int at, int[] levels, int from) {
+        double severity = random.nextDouble();
+        for (int k = 0; k < 11; k++) {
+            values[at + k] = .7 * random.nextDouble() + .3 * severity;
+        }
+        for (int k = 0; k < 18; k++) {
+            levels[from + k] = random.nextDouble() < .3 + .4 * severity ? 1 : 0;
+        }
+    }
+
+    private static PlainRows vectors(int rows, int dimensions, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] values = new double[Math.multiplyExact(rows, dimensions)];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = gaussian(random);
+        }
+        return new PlainRows(new EuclideanMetric(dimensions, 0), rows, values, new int[0]);
+    }
+
+    private static double[] ones(int columns) {
+        double[] ones = new double[columns];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+
+    private static double clip(double value) {
+        return Math.max(0, Math.min(1, value));
+    }
+
+    private static double gaussian(SplittableRandom random) {
+        return Math.sqrt(-2 * Math.log(1 - random.nextDouble()))
+                * Math.cos(2 * Math.PI * random.nextDouble());
+    }
+}

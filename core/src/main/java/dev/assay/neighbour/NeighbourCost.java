@@ -1,0 +1,105 @@
+package dev.assay.neighbour;
+
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What neighbour tables will cost, known before anything is computed. Pruning may make a search
+ * cheaper than its pairs; nothing makes it dearer. Spaces of an embedding are left out: their
+ * dimensions are known only once it is fitted.
+ *
+ * @param bytes held at once: encoded rows, their layout, and the tables
+ * @param pairs of rows to be compared; both directions of a pair of parts count once, a part among
+ *     itself half
+ */
+public record NeighbourCost(long bytes, double pairs) {
+
+    /** Bytes of a neighbour: its index and its distance. */
+    private static final long NEIGHBOUR = Integer.BYTES + Double.BYTES;
+
+    /**
+     * The cost of these tables, by the rows and columns of the data; widths as the plan has them.
+     */
+    public static NeighbourCost of(EvaluationData data, Map<Neighbours, Integer> widths) {
+        Set<EncodedPart> encoded = new HashSet<>();
+        Set<Neighbours> counted = new HashSet<>();
+        long bytes = 0;
+        double pairs = 0;
+        for (Map.Entry<Neighbours, Integer> entry : widths.entrySet()) {
+            Neighbours table = entry.getKey();
+            if (!data.has(table.of()) || !data.has(table.among())) {
+                continue;
+            }
+            bytes += NEIGHBOUR * data.table(table.of()).rows() * entry.getValue();
+            if (counted.add(table)
+                    && (table.of() == table.among() || counted.add(table.reversed()))) {
+                double both =
+                        (double) data.table(table.of()).rows() * data.table(table.among()).rows();
+                pairs += table.of() == table.among() ? both / 2 : both;
+            }
+            for (Part part : new Part[] {table.of(), table.among()}) {
+                if (encoded.add(new EncodedPart(part, table.space()))) {
+                    bytes += data.table(part).rows() * bytesPerRow(data, table.space());
+                }
+            }
+        }
+        return new NeighbourCost(bytes, pairs);
+    }
+
+    /** Bytes that a row takes in a space, encoded and laid out; 0 for an embedding. */
+    public static long bytesPerRow(EvaluationData data, Space space) {
+        long numbers = data.schema().numeric().size();
+        long codes = data.schema().categorical().size();
+        if (space instanceof Space.Gower) {
+            return bytesPerRow(numbers, codes, Short.BYTES);
+        }
+        if (space instanceof Space.Euclidean euclidean) {
+            return euclidean.levels() == Space.Levels.CODES
+                    ? bytesPerRow(2 * numbers + codes, 0, Float.BYTES)
+                    : bytesPerRow(2 * numbers, codes, Float.BYTES);
+        }
+        return 0;
+    }
+
+    /**
+     * A double per number and an int per code; their copies in the layout; and a handful for order
+     * and sums.
+     */
+    private static long bytesPerRow(long numbers, long codes, long laidOut) {
+        return Double.BYTES * numbers + Integer.BYTES * codes + laidOut * (numbers + codes) + 16;
+    }
+
+    /**
+     * Refuses what cannot fit the memory of this JVM.
+     *
+     * @throws EvaluationException MEMORY_LIMIT, saying what is needed, what there is, and what to
+     *     do
+     */
+    public NeighbourCost requireMemory() {
+        long most = Runtime.getRuntime().maxMemory();
+        if (bytes > most) {
+            throw tooMuch(bytes, most);
+        }
+        return this;
+    }
+
+    private static EvaluationException tooMuch(long bytes, long most) {
+        return new EvaluationException(
+                ErrorCode.MEMORY_LIMIT,
+                "neighbour search: its tables and encoded rows need "
+                        + megabytes(bytes)
+                        + " MiB; the JVM may use "
+                        + megabytes(most)
+                        + " MiB. Give more memory (--memory), ask for a smaller k, or evaluate a"
+                        + " sample of the rows.");
+    }
+
+    private static long megabytes(long bytes) {
+        return (bytes + (1 << 20) - 1) >> 20;
+    }
+}

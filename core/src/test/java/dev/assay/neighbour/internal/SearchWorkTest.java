@@ -1,0 +1,73 @@
+package dev.assay.neighbour.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.error.EvaluationException;
+import dev.assay.neighbour.NeighbourTable;
+import dev.assay.neighbour.internal.RowMaker.Flavour;
+import org.junit.jupiter.api.Test;
+
+/** How much a search does, counted: times vary, counts do not. */
+final class SearchWorkTest {
+
+    private final PlainRows spread = RowMaker.gower(1, 4000, 8, 8, Flavour.PLAIN, false, false);
+    private final PlainRows clustered =
+            RowMaker.gower(1, 4000, 4, 4, Flavour.CLUSTERED, false, false);
+    private final PlainRows others = RowMaker.gower(2, 4000, 4, 4, Flavour.CLUSTERED, false, false);
+
+    @Test
+    void theWorkOfASearchIsTheSameEveryTime() {
+        assertThat(workOf(1).toString())
+                .isEqualTo(workOf(1).toString())
+                .isEqualTo(workOf(3).toString());
+    }
+
+    private Work workOf(int threads) {
+        Work work = new Work();
+        new Search(new LoopContext(threads), Kernels.plain(), work)
+                .nearest(clustered, others, 5, false);
+        return work;
+    }
+
+    @Test
+    void boxesLeaveOutMostBlocksOfClusteredRows() {
+        // Without boxes it would be 1000 groups times 128 blocks. A change of these counts is a
+        // change of the search:
+        // look whether it was meant.
+        assertThat(workOf(1))
+                .hasToString(
+                        "units 28190, exact 105423, insertions 74635, groups with boxes 1016, without 0");
+    }
+
+    @Test
+    void aTableAmongItselfComparesEachPairOnce() {
+        Work work = new Work();
+        new Search(new LoopContext(1), Kernels.plain(), work).nearest(spread, spread, 5, true);
+        // Half of 1000 groups times 128 blocks, the tiles on the diagonal, and what seeds and
+        // samples add.
+        assertThat(work.units.sum()).isBetween(64_000L, 64_000L * 5 / 4);
+    }
+
+    @Test
+    void oneRowRepeatedIsNotComparedWithItselfOverAndOver() {
+        PlainRows same = clustered.select(new int[3000]);
+        Work work = new Work();
+        NeighbourTable table =
+                new Search(new LoopContext(1), Kernels.plain(), work)
+                        .nearest(clustered, same, 5, false);
+        assertThat(table.index(17, 4)).isEqualTo(4);
+        Work self = new Work();
+        new Search(new LoopContext(1), Kernels.plain(), self).nearest(same, same, 5, true);
+        assertThat(self.exact.sum()).isLessThan(3000 * 400L);
+    }
+
+    @Test
+    void moreNeighboursThanMemoryHoldsAreRefusedBeforehand() {
+        PlainRows rows = RowMaker.gower(1, 100_000, 1, 0, Flavour.PLAIN, false, false);
+        assertThatThrownBy(() -> Search.nearest(new LoopContext(1), rows, rows, 90_000, true))
+                .isInstanceOf(EvaluationException.class)
+                .hasMessageContaining("90000 neighbours of 100000 rows")
+                .hasMessageContaining("smaller k");
+    }
+}
