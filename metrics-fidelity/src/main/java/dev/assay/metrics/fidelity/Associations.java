@@ -90,6 +90,9 @@ record Associations(
         int r = table.firstStates();
         int c = table.secondStates();
         if (variant == Variant.SYNTHEVAL) {
+            if (r < 2 || c < 2) {
+                return 0; // as there, but without what rounding leaves over a divisor of 1e-16
+            }
             double phi = r == 2 && c == 2 ? table.phiSquaredYates() : table.phiSquared();
             return phi * table.rows() / (table.rows() * (double) Math.min(r - 1, c - 1) + 1e-16);
         }
