@@ -1,16 +1,12 @@
 package dev.assay.table;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.table.internal.AnalysisTarget;
 import dev.assay.table.internal.JsonFile;
 import dev.assay.table.internal.JsonObject;
 import dev.assay.table.internal.SchemaJson;
+import dev.assay.table.internal.SchemaText;
 import dev.assay.table.internal.SdvMetadata;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,9 +29,6 @@ import java.util.Map;
  * {@code sequence_key} and {@code sequence_index} keep their roles.
  */
 public final class SchemaFile {
-
-    private static final ObjectMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     private SchemaFile() {}
 
@@ -86,14 +79,12 @@ public final class SchemaFile {
         return SchemaJson.plain(schema);
     }
 
-    /** The schema in our own form. */
+    /**
+     * The schema in our own form, laid out for editing: a line for each column and role, the roles
+     * that are lists also when nothing has them.
+     */
     public static String json(Schema schema) {
-        try {
-            JsonNode tree = JSON.valueToTree(plain(schema));
-            return JSON.writeValueAsString(tree) + "\n";
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("maps of texts are always JSON", e);
-        }
+        return SchemaText.of(schema);
     }
 
     /**

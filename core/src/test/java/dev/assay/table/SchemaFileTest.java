@@ -54,6 +54,36 @@ class SchemaFileTest {
     }
 
     @Test
+    void aWrittenSchemaHasALineForEachColumnAndNamesTheRolesThereAre() {
+        Schema schema =
+                Schema.of(
+                        List.of(
+                                ColumnSpec.of("age", ColumnKind.NUMERIC),
+                                new ColumnSpec(
+                                        "day",
+                                        ColumnKind.DATETIME,
+                                        Optional.of("yyyy-MM-dd"),
+                                        Optional.empty())));
+        assertThat(SchemaFile.json(schema.with(Roles.NONE.withTargets(List.of("age", "day")))))
+                .isEqualTo(
+                        """
+                {
+                  "columns": {
+                    "age": {"kind": "numeric"},
+                    "day": {"kind": "datetime", "dateFormat": "yyyy-MM-dd"}
+                  },
+                  "roles": {
+                    "targets": ["age", "day"],
+                    "sensitive": [],
+                    "quasiIdentifiers": [],
+                    "identifiers": [],
+                    "ignored": []
+                  }
+                }
+                """);
+    }
+
+    @Test
     void metadataOfOneSdvTableIsRead() {
         Schema schema =
                 SchemaFile.parse(

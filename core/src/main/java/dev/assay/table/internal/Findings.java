@@ -63,7 +63,7 @@ final class Findings {
             String remedy) {
         if (!strict) {
             Warnings.tell(
-                    "{}: '{}' is not {}{}; counted as missing and as a validity finding.",
+                    "{}: '{}' is not {}{}; counted as missing.",
                     place(column, offenders.get(0).row()),
                     shortened(offenders.get(0).text()),
                     expected,
@@ -100,7 +100,7 @@ final class Findings {
 
     void infinite(String column, List<NumberBuilder.Offender> offenders, int count) {
         Warnings.tell(
-                "{}: '{}' is not a finite number{}; counted as missing and as a validity finding. Give it a value, or"
+                "{}: '{}' is not a finite number{}; counted as missing. Give it a value, or"
                         + " list the text as missing.",
                 place(column, offenders.get(0).row()),
                 offenders.get(0).text(),
