@@ -56,37 +56,27 @@ final class DensityField {
                         Math.max(
                                 density.squaredLength(halfX, halfY),
                                 density.squaredLength(halfX, -halfY)));
-        double[] length = new double[among.length];
+        double[] square = new double[among.length];
         int nearest = 0;
         for (int k = 0; k < among.length; k++) {
-            length[k] =
-                    Math.sqrt(density.squaredLength(x[among[k]] - centreX, y[among[k]] - centreY));
-            if (length[k] < length[nearest]) {
+            square[k] = density.squaredLength(x[among[k]] - centreX, y[among[k]] - centreY);
+            if (square[k] < square[nearest]) {
                 nearest = k;
             }
         }
+        double close = Math.sqrt(square[nearest]) + radius;
         double reach =
-                Math.sqrt(
-                                (length[nearest] + radius) * (length[nearest] + radius)
-                                        + 2 * (NEGLIGIBLE + Math.log(among.length)))
-                        + radius;
+                Math.sqrt(close * close + 2 * (NEGLIGIBLE + Math.log(among.length))) + radius;
         int[] kept = new int[among.length];
         int count = 0;
-        double spread = 0;
         for (int k = 0; k < among.length; k++) {
-            if (length[k] <= reach) {
+            if (square[k] <= reach * reach) {
                 kept[count++] = among[k];
-                spread =
-                        Math.max(
-                                spread,
-                                density.squaredLength(
-                                        x[among[k]] - x[among[nearest]],
-                                        y[among[k]] - y[among[nearest]]));
             }
         }
         kept = Arrays.copyOf(kept, count);
         boolean small = right - left <= LEAF && high - low <= LEAF;
-        if (small && radius * Math.sqrt(spread) <= LARGEST_EXPONENT) {
+        if (small && radius * spread(kept, among[nearest]) <= LARGEST_EXPONENT) {
             leaf(left, right, low, high, kept, among[nearest], centreX, centreY);
             return;
         }
@@ -101,6 +91,17 @@ final class DensityField {
                 part(fromX, toX, fromY, toY, kept);
             }
         }
+    }
+
+    /** The largest distance of a point from one of them, in units of the kernel. */
+    private double spread(int[] points, int from) {
+        double largest = 0;
+        for (int point : points) {
+            double dx = x[point] - x[from];
+            double dy = y[point] - y[from];
+            largest = Math.max(largest, density.squaredLength(dx, dy));
+        }
+        return Math.sqrt(largest);
     }
 
     /**

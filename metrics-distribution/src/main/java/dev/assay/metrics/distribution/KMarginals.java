@@ -90,7 +90,7 @@ public final class KMarginals implements Metric<KMarginals.Options> {
 
     @Override
     public Options defaults() {
-        return new Options(3, 200, 10);
+        return new Options(2, 300, 10);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
@@ -22,9 +23,7 @@ import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * synthcity's sanity checks, shown and not ranked: {@code sanity_data_mismatch}, the share of
@@ -152,7 +151,9 @@ public final class SanityChecks implements Metric<SanityChecks.Options> {
                                 COMMON,
                                 common(
                                         context.data().real(),
+                                        context.get(new ContentOrder(Part.REAL)),
                                         context.data().synthetic(),
+                                        context.get(new ContentOrder(Part.SYNTHETIC)),
                                         context.data().schema().content()))
                         .with(NEAREST, Samples.mean(sorted))
                         .with(CLOSE, share(distances, 0, options.close()))
@@ -184,20 +185,50 @@ public final class SanityChecks implements Metric<SanityChecks.Options> {
                 / distances.length;
     }
 
-    /** Distinct rows of one table that occur in the other, per row of the first. */
-    static double common(Table real, Table synthetic, List<String> columns) {
-        Set<List<Object>> theirs = new HashSet<>();
-        for (int row = 0; row < synthetic.rows(); row++) {
-            theirs.add(cells(synthetic, columns, row));
+    /**
+     * Distinct rows of one table that occur in the other, per row of the first.
+     *
+     * @param realOrder the first table's rows by content, and {@code syntheticOrder} the other's
+     */
+    static double common(
+            Table real,
+            int[] realOrder,
+            Table synthetic,
+            int[] syntheticOrder,
+            List<String> columns) {
+        int shared = 0;
+        int j = 0;
+        for (int i = 0; i < realOrder.length; i++) {
+            boolean repeated =
+                    i > 0 && compare(real, realOrder[i - 1], real, realOrder[i], columns) == 0;
+            while (j < syntheticOrder.length
+                    && compare(synthetic, syntheticOrder[j], real, realOrder[i], columns) < 0) {
+                j++;
+            }
+            boolean found =
+                    j < syntheticOrder.length
+                            && compare(synthetic, syntheticOrder[j], real, realOrder[i], columns)
+                                    == 0;
+            shared += found && !repeated ? 1 : 0;
         }
-        Set<List<Object>> shared = new HashSet<>();
-        for (int row = 0; row < real.rows(); row++) {
-            List<Object> cells = cells(real, columns, row);
-            if (theirs.contains(cells)) {
-                shared.add(cells);
+        return (double) shared / realOrder.length;
+    }
+
+    private static int compare(
+            Table first, int row, Table second, int other, List<String> columns) {
+        for (String name : columns) {
+            Column column = first.column(name);
+            int order =
+                    column instanceof NumericColumn numeric
+                            ? Double.compare(numeric.value(row), second.numeric(name).value(other))
+                            : Integer.compare(
+                                    ((CategoricalColumn) column).code(row),
+                                    second.categorical(name).code(other));
+            if (order != 0) {
+                return order;
             }
         }
-        return (double) shared.size() / real.rows();
+        return 0;
     }
 
     private static double mismatch(Table synthetic, Schema schema) {
@@ -207,18 +238,5 @@ public final class SanityChecks implements Metric<SanityChecks.Options> {
                                 .filter(name -> synthetic.column(name).unparsable() > 0)
                                 .count()
                 / content.size();
-    }
-
-    private static List<Object> cells(Table table, List<String> columns, int row) {
-        Object[] cells = new Object[columns.size()];
-        for (int k = 0; k < cells.length; k++) {
-            Column column = table.column(columns.get(k));
-            if (column instanceof NumericColumn numeric) {
-                cells[k] = numeric.value(row);
-            } else {
-                cells[k] = ((CategoricalColumn) column).code(row);
-            }
-        }
-        return Arrays.asList(cells);
     }
 }

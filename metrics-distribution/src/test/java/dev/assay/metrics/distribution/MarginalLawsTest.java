@@ -3,10 +3,12 @@ package dev.assay.metrics.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
+import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.Table;
@@ -106,8 +108,14 @@ final class MarginalLawsTest {
     void commonRowsAreTheDistinctOnesAShareOfAllRows() {
         Table once = TestTables.patients("real", 120, 4, 0);
         Table twice = TestTables.twice(once);
+        EvaluationData data = EvaluationData.of(twice, once);
         double share =
-                SanityChecks.common(twice, once, EvaluationData.of(once, once).schema().content());
+                SanityChecks.common(
+                        twice,
+                        TestRun.of(data).get(new ContentOrder(Part.REAL)),
+                        data.synthetic(),
+                        TestRun.of(data).get(new ContentOrder(Part.SYNTHETIC)),
+                        data.schema().content());
         assertThat(share).isEqualTo(0.5);
     }
 
