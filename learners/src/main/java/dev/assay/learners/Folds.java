@@ -38,6 +38,33 @@ public final class Folds {
         return new Folds(fold, Math.min(count, labels.length));
     }
 
+    /**
+     * Folds that keep the rows of a group together, such as equal rows, so that no tested row has
+     * its twin in training. Groups come in a random order, each to the fold with the fewest rows.
+     *
+     * @param groups the group of each row, in {@code [0, n)} for n groups
+     */
+    public static Folds grouped(int[] groups, int count, RandomGenerator random) {
+        Check.atLeast(2, count, "folds");
+        int number = Arrays.stream(groups).max().orElse(-1) + 1;
+        int[] sizes = new int[number];
+        for (int group : groups) {
+            sizes[group]++;
+        }
+        int used = Math.min(count, number);
+        int[] filled = new int[used];
+        int[] of = new int[number];
+        for (int group : Draw.shuffled(IntStream.range(0, number).toArray(), random)) {
+            int least = 0;
+            for (int fold = 1; fold < used; fold++) {
+                least = filled[fold] < filled[least] ? fold : least;
+            }
+            of[group] = least;
+            filled[least] += sizes[group];
+        }
+        return new Folds(Arrays.stream(groups).map(group -> of[group]).toArray(), used);
+    }
+
     /** Folds without regard to any class. */
     public static Folds plain(int rows, int count, RandomGenerator random) {
         return stratified(new int[rows], count, random);

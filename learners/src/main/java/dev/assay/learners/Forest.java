@@ -19,7 +19,7 @@ import java.util.Map;
  * bins} quantiles per feature. Against scikit-learn's forest the AUC of two classes differs by
  * about .001.
  *
- * @param trees how many, over all classes
+ * @param trees how many
  * @param maxDepth the longest path, 0 for no limit
  * @param bins cut points per feature
  */
@@ -27,7 +27,8 @@ public record Forest(int trees, int maxDepth, int bins) implements Classifier, R
 
     static final int FEWEST_TREES = 25;
 
-    private static final int BATCH = 25;
+    private static final int BATCH = 10;
+    private static final int FEW_ROWS = 2_000;
 
     /** Checks the ranges. */
     public Forest {
@@ -53,9 +54,11 @@ public record Forest(int trees, int maxDepth, int bins) implements Classifier, R
             return classes.constant(asked, features.columns(), fit);
         }
         int wanted =
-                Math.max(
-                        Math.min(trees, FEWEST_TREES),
-                        (trees + classes.outputs() - 1) / classes.outputs());
+                features.rows() <= FEW_ROWS
+                        ? trees
+                        : Math.max(
+                                Math.min(trees, FEWEST_TREES),
+                                (trees + classes.outputs() - 1) / classes.outputs());
         int width = features.columns();
         double share = (Math.floor(Math.sqrt(width)) + 0.01) / width;
         XgBoost.Answer answer =

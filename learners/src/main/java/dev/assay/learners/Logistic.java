@@ -49,13 +49,7 @@ public record Logistic(double cost, double tolerance, int iterations, boolean pe
         if (classes.single()) {
             return classes.constant(asked, features.columns(), fit);
         }
-        Feature[][] rows = sparse(features);
-        double[][] weights = new double[classes.outputs()][];
-        for (int output = 0; output < weights.length; output++) {
-            fit.checkpoint().run();
-            weights[output] =
-                    solve(rows, features.columns(), classes, weights.length == 1 ? 1 : output);
-        }
+        double[][] weights = weights(features, classes, fit);
         List<Matrix> scores = new ArrayList<>();
         for (Matrix matrix : asked) {
             double[][] shares = new double[matrix.rows()][];
@@ -68,7 +62,35 @@ public record Logistic(double cost, double tolerance, int iterations, boolean pe
                 scores, fit.importances() ? importances(features, weights) : new double[0]);
     }
 
-    private double[] solve(Feature[][] rows, int width, Classes classes, int positive) {
+    private double[][] weights(Matrix features, Classes classes, Fit fit) {
+        double[][] weights = new double[classes.outputs()][];
+        boolean few = features.columns() <= NewtonLogistic.MOST_FEATURES;
+        NewtonLogistic newton = few ? new NewtonLogistic(features) : null;
+        Feature[][] rows = few ? new Feature[0][] : sparse(features);
+        for (int output = 0; output < weights.length; output++) {
+            fit.checkpoint().run();
+            int positive = weights.length == 1 ? 1 : output;
+            weights[output] =
+                    few
+                            ? newton.solve(positives(classes, positive), this)
+                            : liblinear(rows, features.columns(), classes, positive);
+        }
+        return weights;
+    }
+
+    private static boolean[] positives(Classes classes, int positive) {
+        boolean[] positives = new boolean[classes.labels().length];
+        for (int row = 0; row < positives.length; row++) {
+            positives[row] = classes.labels()[row] == positive;
+        }
+        return positives;
+    }
+
+    double[] liblinear(Matrix features, Classes classes, int positive) {
+        return liblinear(sparse(features), features.columns(), classes, positive);
+    }
+
+    private double[] liblinear(Feature[][] rows, int width, Classes classes, int positive) {
         Problem problem = new Problem();
         problem.l = rows.length;
         problem.n = width + 1;

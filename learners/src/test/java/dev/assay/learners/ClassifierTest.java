@@ -178,6 +178,23 @@ final class ClassifierTest {
         assertThat(w).isCloseTo(2 / (1 + Math.exp(w)), org.assertj.core.data.Offset.offset(1e-6));
     }
 
+    @Test
+    void bothSolversOfLogisticRegressionFindTheSameWeights() {
+        Labelled training = sample(300, 2, 6);
+        for (boolean penalised : new boolean[] {true, false}) {
+            Logistic exact = new Logistic(1, 1e-9, 1000, penalised);
+            Classes classes = Classes.of(training);
+            boolean[] positive = new boolean[training.labels().length];
+            for (int row = 0; row < positive.length; row++) {
+                positive[row] = training.labels()[row] == 1;
+            }
+            double[] newton = new NewtonLogistic(training.features()).solve(positive, exact);
+            double[] liblinear = exact.liblinear(training.features(), classes, 1);
+            assertThat(newton)
+                    .containsExactly(liblinear, org.assertj.core.data.Offset.offset(1e-4));
+        }
+    }
+
     private static Labelled sample(int rows, int classes, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] values = new double[rows * 4];

@@ -53,6 +53,20 @@ final class FoldsTest {
     }
 
     @Test
+    void aGroupStaysTogether() {
+        int[] groups = IntStream.range(0, 60).map(row -> row / 4).toArray();
+        Folds grouped = Folds.grouped(groups, 5, new Random(2));
+        for (int fold = 0; fold < 5; fold++) {
+            int[] test =
+                    Arrays.stream(grouped.test(fold)).map(row -> groups[row]).distinct().toArray();
+            int[] train =
+                    Arrays.stream(grouped.train(fold)).map(row -> groups[row]).distinct().toArray();
+            assertThat(test).doesNotContain(train);
+            assertThat(grouped.test(fold)).hasSize(12);
+        }
+    }
+
+    @Test
     void thereAreNeverMoreFoldsThanRows() {
         assertThat(Folds.plain(3, 5, new Random(1)).count()).isEqualTo(3);
     }

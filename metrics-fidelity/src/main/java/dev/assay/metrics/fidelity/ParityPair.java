@@ -26,7 +26,8 @@ import java.util.stream.IntStream;
  */
 record ParityPair(String target, String group, List<Estimate> estimates) {
 
-    private static final Forest MODEL = Forest.of(100);
+    private static final Forest REFERENCE = Forest.of(100);
+    private static final Forest MODEL = Forest.of(50);
 
     static Optional<ParityPair> of(
             EvaluationContext context,
@@ -126,8 +127,9 @@ record ParityPair(String target, String group, List<Estimate> estimates) {
          * having none positive.
          */
         double difference(Part part, TargetRows train, TargetRows test, int index) {
+            Forest model = part == Part.SYNTHETIC ? REFERENCE : MODEL;
             ClassFit fit =
-                    MODEL.classify(
+                    model.classify(
                             train.labelled(),
                             List.of(test.features().matrix()),
                             Fit.of(context, "fit-" + target, index));

@@ -26,7 +26,7 @@ import java.util.List;
  * | group 0); the measure is that of the model trained on SYNTHETIC, predicting REAL, minus that of
  * models trained on folds of REAL, predicting the other folds. Averaged over pairs of a target with
  * two classes and a sensitive column with two levels in REAL; in [−2, 2], 0 best, score 1 −
- * |difference|. Error: over folds. Models are random forests of 100 trees.
+ * |difference|. Error: over folds. Models are random forests of 50 trees (SynthEval: 100).
  *
  * <p>The positive class and group 1 are the second levels in order (numbers by value, texts by code
  * point). Rows in which the target or the sensitive column is missing are left out of the pair.

@@ -25,10 +25,10 @@ import java.util.List;
 /**
  * Membership inference by a classifier: an attacker who has the SYNTHETIC table and rows of the
  * population learns to tell synthetic rows from those, and takes real rows that look synthetic for
- * members of the training data. The HOLDOUT is cut into folds; a model learns synthetic rows
- * against all other folds and scores the left-out fold (non-members) and as many rows of REAL
- * (members). The measure is the ROC area, averaged over folds, with DeLong's error; ½ is what
- * guessing gives, 1 that every member is found; score 1 − 2·max(0, AUC − ½). Shown: recall,
+ * members of the training data. The HOLDOUT is cut into folds, equal rows together; a model learns
+ * synthetic rows against all other folds and scores the left-out fold (non-members) and as many
+ * rows of REAL (members). The measure is the ROC area, averaged over folds, with DeLong's error; ½
+ * is what guessing gives, 1 that every member is found; score 1 − 2·max(0, AUC − ½). Shown: recall,
  * precision and macro F1 at probability ½, and the share of members found at 1 % and 10 % false
  * alarms, with Clopper–Pearson intervals.
  *

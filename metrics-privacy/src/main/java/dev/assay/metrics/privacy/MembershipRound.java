@@ -11,6 +11,7 @@ import dev.assay.learners.Folds;
 import dev.assay.learners.Labelled;
 import dev.assay.learners.Roc;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Range;
 import dev.assay.plot.Plot;
@@ -50,8 +51,12 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
                                 Draw.positions(
                                         all.rows(), options.max_rows(), context.random("holdout")))
                         : all;
-        int count = options.num_eval_iter();
-        Folds folds = Folds.plain(holdout.rows(), count, context.random("folds"));
+        Folds folds =
+                Folds.grouped(twins(holdout), options.num_eval_iter(), context.random("folds"));
+        if (folds.count() < 2) {
+            throw new NotApplicableException("all rows of the holdout are equal");
+        }
+        int count = sound ? folds.count() : options.num_eval_iter();
         int[] shuffled =
                 Draw.shuffled(IntStream.range(0, real.rows()).toArray(), context.random("members"));
         MembershipRound[] rounds = new MembershipRound[count];
@@ -76,6 +81,16 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
                     context.checkCancelled();
                 });
         return List.of(rounds);
+    }
+
+    /** Equal rows, which lie side by side in content order, have the same number. */
+    private static int[] twins(Matrix rows) {
+        int[] groups = new int[rows.rows()];
+        for (int row = 1; row < groups.length; row++) {
+            groups[row] =
+                    groups[row - 1] + (Arrays.equals(rows.row(row), rows.row(row - 1)) ? 0 : 1);
+        }
+        return groups;
     }
 
     private static MembershipRound attack(
