@@ -13,6 +13,7 @@ import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -58,6 +59,19 @@ public final class ReportText {
         lines.addAll(notes(report, detail));
         lines.add("");
         lines.add(summary(report));
+        long hidden =
+                Arrays.stream(Block.values())
+                        .flatMap(block -> entries(report, block).stream())
+                        .filter(entry -> !entry.counts())
+                        .count();
+        if (detail == Detail.NORMAL && hidden > 0) {
+            lines.add(
+                    terminal.styled(
+                            Style.FAINT,
+                            "-v shows "
+                                    + hidden
+                                    + " further values, and the worst columns and pairs."));
+        }
         return lines;
     }
 
@@ -96,9 +110,9 @@ public final class ReportText {
                 terminal.styled(Style.BOLD, block.title())
                         + "  "
                         + terminal.styled(Style.FAINT, block.question()));
-        List<Entry> entries = all;
+        List<Entry> entries =
+                detail == Detail.NORMAL ? all.stream().filter(Entry::counts).toList() : all;
         if (block == Block.VALIDITY && detail == Detail.NORMAL) {
-            entries = all.stream().filter(entry -> entry.measure().score() < 1).toList();
             String rest = entries.isEmpty() ? "all " : "the other ";
             lines.add("  " + rest + (all.size() - entries.size()) + " checks are passed in full");
         }
@@ -115,7 +129,13 @@ public final class ReportText {
     private static List<Cell> row(Entry entry, Layout layout) {
         Measure measure = entry.measure();
         List<Cell> cells = new ArrayList<>();
-        cells.add(Cell.of((entry.headline() ? "" : "  ") + measure.title() + label(measure)));
+        cells.add(
+                Cell.of(
+                        (entry.headline() || Block.of(measure.dimension()) == Block.VALIDITY
+                                        ? ""
+                                        : "  ")
+                                + measure.title()
+                                + label(measure)));
         cells.add(Cell.of(Numbers.value(measure.estimate().value())));
         OptionalDouble error = measure.estimate().standardError();
         cells.add(
@@ -252,7 +272,18 @@ public final class ReportText {
                 + ".";
     }
 
-    private record Entry(Measure measure, boolean headline) {}
+    private record Entry(Measure measure, boolean headline) {
+
+        /**
+         * Whether it is told without being asked for: ranked, the metric's headline, or a check not
+         * passed.
+         */
+        boolean counts() {
+            return Block.of(measure.dimension()) == Block.VALIDITY
+                    ? measure.score() < 1
+                    : measure.ranked() || headline;
+        }
+    }
 
     /** Which columns a block has; those without any content are left out. */
     private record Layout(boolean intervals, boolean references, boolean names) {
