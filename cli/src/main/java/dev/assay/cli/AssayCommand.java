@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
             SchemaCommand.class,
             MetricsCommand.class,
             PresetsCommand.class,
-            CompletionCommand.class
+            CompletionCommand.class,
+            WarmUpCommand.class
         },
         versionProvider = Version.class)
 final class AssayCommand extends BaseCommand {

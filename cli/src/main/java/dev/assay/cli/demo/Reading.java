@@ -230,23 +230,37 @@ public final class Reading {
                                 + " which is how it should be."
                         : "The held-out patients tell memory from resemblance: "
                                 + String.join(", ", losing)
-                                + " lies clearly nearer to the patients it was made from than to others of the"
+                                + (losing.size() == 1 ? " lies" : " lie")
+                                + " clearly nearer to the patients it was made from than to others of the"
                                 + " same kind (the loss would be 0 without memory).");
     }
 
     private Optional<String> incomplete() {
-        long skipped = reports.stream().mapToLong(report -> report.skipped().size()).sum();
-        long failed = reports.stream().mapToLong(report -> report.failed().size()).sum();
-        if (skipped + failed == 0 && ranking.leftOut().isEmpty()) {
-            return Optional.empty();
+        List<String> parts = new ArrayList<>();
+        count(
+                parts,
+                reports.stream().mapToLong(report -> report.skipped().size()).sum(),
+                "skipped metric");
+        count(
+                parts,
+                reports.stream().mapToLong(report -> report.failed().size()).sum(),
+                "failed metric");
+        count(parts, ranking.leftOut().size(), "measure that did not count in the ranking");
+        return parts.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "Not everything could be judged: "
+                                + String.join(", ", parts)
+                                + ". The reasons stand above and in the reports.");
+    }
+
+    private static void count(List<String> parts, long count, String noun) {
+        if (count > 0) {
+            parts.add(
+                    count
+                            + " "
+                            + (count == 1 ? noun : noun.replaceFirst("(metric|measure)", "$1s")));
         }
-        return Optional.of(
-                skipped
-                        + " metric runs were skipped and "
-                        + failed
-                        + " failed; "
-                        + ranking.leftOut().size()
-                        + " measures did not count in the ranking. The reasons stand above and in the reports.");
     }
 
     private List<String> having(String key) {

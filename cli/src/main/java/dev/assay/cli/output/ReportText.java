@@ -14,7 +14,9 @@ import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -221,18 +223,24 @@ public final class ReportText {
         return lines;
     }
 
+    /** Metrics with the same remark share a line. */
     private List<String> notes(Report report, Detail detail) {
-        List<String> lines = new ArrayList<>();
+        Map<String, List<String>> entries = new LinkedHashMap<>();
         for (Outcome.Completed outcome : report.completed()) {
             for (String note : outcome.notes()) {
-                List<String> item = item(outcome.entry(), note);
-                boolean shortened = detail == Detail.NORMAL && item.size() > 2;
-                lines.addAll(shortened ? item.subList(0, 2) : item);
-                if (shortened) {
-                    lines.set(lines.size() - 1, lines.get(lines.size() - 1) + " …");
-                }
+                entries.computeIfAbsent(note, key -> new ArrayList<>()).add(outcome.entry());
             }
         }
+        List<String> lines = new ArrayList<>();
+        entries.forEach(
+                (note, metrics) -> {
+                    List<String> item = item(String.join(", ", metrics), note);
+                    boolean shortened = detail == Detail.NORMAL && item.size() > 3;
+                    lines.addAll(shortened ? item.subList(0, 3) : item);
+                    if (shortened) {
+                        lines.set(lines.size() - 1, lines.get(lines.size() - 1) + " …");
+                    }
+                });
         if (!lines.isEmpty()) {
             lines.add(0, "");
             lines.add(1, terminal.styled(Style.BOLD, "NOTES"));
