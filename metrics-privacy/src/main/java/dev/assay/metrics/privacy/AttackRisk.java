@@ -25,10 +25,11 @@ import java.util.List;
 record AttackRisk(int successes, int attacks, double control, int controls, double baseline) {
 
     /** The declarations for a prefix: the risk, and the three rates it rests on. */
-    static List<MeasureSpec> specs(String prefix, String title) {
+    static List<MeasureSpec> specs(String prefix, String title, boolean ranked) {
         Scale share = Scale.lowerIsBetter(0, 1);
         return List.of(
-                MeasureSpec.ranked(prefix + "_risk", title + " risk", Dimension.PRIVACY, share),
+                new MeasureSpec(
+                        prefix + "_risk", title + " risk", Dimension.PRIVACY, share, ranked),
                 MeasureSpec.shown(
                         prefix + "_rate",
                         title + ", success against real rows",

@@ -7,6 +7,7 @@ import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -183,13 +184,17 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
                 findings.stream()
                         .max(Comparator.comparingDouble(finding -> finding.risk().value()))
                         .orElseThrow();
+        double error = Math.sqrt(squares) / risks.length;
+        double half = Proportion.quantile(Proportion.LEVEL) * error;
+        double value = Numbers.mean(risks);
         Estimate mean =
-                findings.size() == 1
-                        ? worst.risk()
-                        : Estimate.withError(
-                                Numbers.mean(risks),
-                                Math.sqrt(squares) / risks.length,
-                                "Wilson, propagated");
+                Estimate.withError(value, error, "Wilson, propagated")
+                        .with(
+                                new Interval(
+                                        Math.max(0, value - half),
+                                        Math.min(1, value + half),
+                                        Proportion.LEVEL,
+                                        "Wilson, propagated, mean over secrets"));
         return MetricResult.of("inference_risk", mean)
                 .with("inference_worst", worst.risk())
                 .with(

@@ -89,7 +89,7 @@ public final class Linkability implements Metric<Linkability.Options> {
 
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
-        return AttackRisk.specs("linkability", "Linkability");
+        return AttackRisk.specs("linkability", "Linkability", true);
     }
 
     @Override

@@ -3,7 +3,8 @@ package dev.assay.metrics.privacy;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.ContentOrder;
-import dev.assay.metric.Detail;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -11,10 +12,16 @@ import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * Singling-out risk. An attacker makes predicates that hold of exactly one synthetic row and bets
@@ -34,6 +41,8 @@ import java.util.List;
 public final class SinglingOut implements Metric<SinglingOut.Options> {
 
     private static final int FEWEST = 10;
+    private static final String MULTIVARIATE = "singling_out_multivariate";
+    private static final String UNIVARIATE = "singling_out_univariate";
 
     /**
      * Options.
@@ -84,10 +93,15 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
 
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
-        List<MeasureSpec> specs =
-                new ArrayList<>(
-                        AttackRisk.specs("singling_out_multivariate", "Multivariate singling-out"));
-        specs.addAll(AttackRisk.specs("singling_out_univariate", "Univariate singling-out"));
+        List<MeasureSpec> specs = new ArrayList<>();
+        specs.add(
+                MeasureSpec.ranked(
+                        "singling_out_risk",
+                        "Singling-out risk, the larger of both kinds",
+                        Dimension.PRIVACY,
+                        Scale.lowerIsBetter(0, 1)));
+        specs.addAll(AttackRisk.specs(MULTIVARIATE, "Multivariate singling-out", false));
+        specs.addAll(AttackRisk.specs(UNIVARIATE, "Univariate singling-out", false));
         return specs;
     }
 
@@ -119,32 +133,28 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
                             + " columns occurs in one synthetic row alone, so there is nothing to bet on");
         }
         Bets bets = new Bets(context, columns);
-        MetricResult result =
+        MetricResult first =
                 bets.add(
                         MetricResult.empty(),
-                        "singling_out_multivariate",
+                        MULTIVARIATE,
                         many,
                         multivariate.guessed(options.attacks(), several));
-        result =
-                bets.add(
-                        result,
-                        "singling_out_univariate",
-                        single,
-                        univariate.guessed(options.attacks(), 1));
-        if (result.measures().isEmpty()) {
-            throw new NotApplicableException("no predicate singles a synthetic row out");
-        }
-        return context.detail() == Detail.VALUES ? withoutNotes(result) : result;
-    }
-
-    private static MetricResult withoutNotes(MetricResult result) {
+        MetricResult result =
+                bets.add(first, UNIVARIATE, single, univariate.guessed(options.attacks(), 1));
+        Estimate larger =
+                Stream.of(MULTIVARIATE, UNIVARIATE)
+                        .map(kind -> result.measures().get(kind + "_risk"))
+                        .filter(Objects::nonNull)
+                        .max(Comparator.comparingDouble(Estimate::value))
+                        .orElseThrow(
+                                () ->
+                                        new NotApplicableException(
+                                                "too few predicates single a synthetic row out, or all of them fit the holdout as well"));
+        Map<String, Estimate> measures = new LinkedHashMap<>();
+        measures.put("singling_out_risk", larger);
+        measures.putAll(result.measures());
         return new MetricResult(
-                result.measures(),
-                result.rows(),
-                result.tables(),
-                result.plots(),
-                List.of(),
-                result.scales());
+                measures, List.of(), List.of(), List.of(), result.notes(), Map.of());
     }
 
     /** Bets against REAL and HOLDOUT. */
