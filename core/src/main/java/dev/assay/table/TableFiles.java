@@ -4,6 +4,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.table.internal.CsvSource;
+import dev.assay.table.internal.Formats;
 import dev.assay.table.internal.JsonLinesSource;
 import dev.assay.table.internal.TextFile;
 import java.io.IOException;
@@ -17,7 +18,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
 /** Finds, opens and fingerprints table files. */
@@ -39,7 +39,7 @@ public final class TableFiles {
     public static TableSource open(Path file, ReadOptions options) {
         requireFile(file);
         String name = plainName(file);
-        for (TableFormat format : ServiceLoader.load(TableFormat.class)) {
+        for (TableFormat format : Formats.installed()) {
             if (format.suffixes().stream().anyMatch(name::endsWith)) {
                 return format.open(file, options);
             }
@@ -125,7 +125,7 @@ public final class TableFiles {
     private static List<String> suffixes() {
         List<String> suffixes = new ArrayList<>(CSV);
         suffixes.addAll(JSON_LINES);
-        for (TableFormat format : ServiceLoader.load(TableFormat.class)) {
+        for (TableFormat format : Formats.installed()) {
             suffixes.addAll(format.suffixes());
         }
         return suffixes;

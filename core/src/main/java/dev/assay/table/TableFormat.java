@@ -3,7 +3,10 @@ package dev.assay.table;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A file format found by {@link java.util.ServiceLoader}; CSV and JSON Lines are built in. */
+/**
+ * A file format found on the class path by {@link java.util.ServiceLoader}; CSV and JSON Lines are
+ * built in.
+ */
 public interface TableFormat {
 
     /** The name of the format, for messages. */
