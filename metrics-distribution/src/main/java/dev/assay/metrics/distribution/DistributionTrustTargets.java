@@ -21,6 +21,7 @@ public final class DistributionTrustTargets implements TrustTargets {
                 TrustTarget.fidelity("p_precision_recall", "p_precision_recall_precision"),
                 TrustTarget.fidelity(
                         "clipped_density_coverage", "clipped_density_coverage_density"),
+                TrustTarget.fidelity("topp_r", "topp_r_precision"),
                 TrustTarget.fidelity("prd", "prd_f1_8"),
                 TrustTarget.diversity("prdc", "prdc_recall"),
                 TrustTarget.diversity("prdc", "prdc_coverage"),
@@ -35,6 +36,7 @@ public final class DistributionTrustTargets implements TrustTargets {
                 TrustTarget.diversity("p_precision_recall", "p_precision_recall_recall"),
                 TrustTarget.diversity(
                         "clipped_density_coverage", "clipped_density_coverage_coverage"),
+                TrustTarget.diversity("topp_r", "topp_r_recall"),
                 TrustTarget.diversity("prd", "prd_f8"));
     }
 }

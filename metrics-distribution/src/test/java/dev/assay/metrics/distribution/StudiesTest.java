@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Runs the toy experiments in full and writes {@code docs/studies.md} with its figures. */
+/** Runs the toy experiments in full and writes {@code docs/studies-precision-recall.md} with its figures. */
 @Tag("simulation")
 final class StudiesTest {
 
@@ -40,7 +40,7 @@ final class StudiesTest {
     @Test
     void writesTheStudies() throws IOException {
         Files.createDirectories(DOCS.resolve("figures"));
-        text.append("# Studies\n\n")
+        text.append("# Studies: precision and recall\n\n")
                 .append(
                         "What the precision and recall families say of experiments whose truth is known: the toy experiments")
                 .append(
@@ -54,8 +54,8 @@ final class StudiesTest {
         modeDropping();
         classImbalance();
         candidates();
-        Files.writeString(DOCS.resolve("studies.md"), text.toString());
-        assertThat(DOCS.resolve("studies.md")).isNotEmptyFile();
+        Files.writeString(DOCS.resolve("studies-precision-recall.md"), text.toString());
+        assertThat(DOCS.resolve("studies-precision-recall.md")).isNotEmptyFile();
     }
 
     private void outliers() throws IOException {
@@ -78,7 +78,7 @@ final class StudiesTest {
             table("outlier-" + scenario, "Outlier: " + scenario, "μ", rows);
         }
         text.append(
-                        "One real outlier at μ = 1 lifts precision, one synthetic outlier at μ = −1 lifts recall, to near 1;")
+                        "One real outlier at μ = 1 lifts precision to 0.88, one synthetic outlier at μ = −1 lifts recall to 1.00;")
                 .append(
                         " integrated α-precision and the recall `ball` do not move. Density, which its authors call robust,")
                 .append(" moves with the real outlier as well.\n\n");
@@ -103,9 +103,9 @@ final class StudiesTest {
                     rows);
         }
         text.append(
-                        "Precision, recall and density hardly notice that one cloud stands for two; α-precision falls, in the")
+                        "In the notebook's form precision, recall and density hardly notice that one cloud stands for two, and α-precision falls from μ about")
                 .append(
-                        " notebook's form from μ about 1.5 on, in the text's form from the start. The recall `reference` does")
+                        " 1.5 on; in the text's form α-precision falls from the start, precision and density late and less. The recall `reference` does")
                 .append(" not react.\n\n");
     }
 

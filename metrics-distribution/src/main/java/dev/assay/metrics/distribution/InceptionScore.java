@@ -1,0 +1,173 @@
+package dev.assay.metrics.distribution;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.neighbour.NeighbourTable;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.Space;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.Schema;
+import java.util.List;
+
+/**
+ * Inception score for labelled rows: \(IS = \exp(\overline{KL(p(y|x) \,\|\, p(y))})\), natural
+ * logarithm, in [1, number of classes], where the classifier is the share of the classes of the
+ * first categorical target among the k nearest real rows, and p(y) its mean over the rows. High
+ * when rows are of one class each and all classes occur. It looks at REAL only through its classes:
+ * shown, not ranked, beside the score of the real rows themselves, whose neighbours leave
+ * themselves out by position.
+ *
+ * <p>Ties go by index. Real rows whose target is missing have no vote; where no neighbour has one
+ * the row is left out. No such row or one class: not applicable. Cost: neighbour searches among
+ * real rows and from synthetic to real rows. Salimans et al. (2016), arXiv:1606.03498; Barratt and
+ * Sharma (2018), A note on the inception score, arXiv:1801.01973.
+ */
+public final class InceptionScore implements Metric<InceptionScore.Options> {
+
+    /**
+     * How to measure.
+     *
+     * @param k neighbours whose classes are counted
+     * @param space where rows lie
+     */
+    public record Options(
+            @JsonPropertyDescription("Real neighbours whose classes are counted, at least 1") int k,
+            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY")
+                    Space space) {
+
+        /** Refuses k below 1. */
+        public Options {
+            Check.atLeast(1, k, "k");
+        }
+    }
+
+    @Override
+    public String key() {
+        return "inception_score";
+    }
+
+    @Override
+    public String title() {
+        return "Inception score";
+    }
+
+    @Override
+    public String description() {
+        return "Whether synthetic rows fall clearly into the classes of the target and cover them all, by the classes of their "
+                + "nearest real rows; from 1 to the number of classes, to be read beside the score of the real rows. Space: "
+                + "euclidean on scaled numbers and levels, or any other. Cost: exact neighbour searches.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Salimans et al. (2016), Improved techniques for training GANs, arXiv:1606.03498",
+                "Barratt and Sharma (2018), A note on the inception score, arXiv:1801.01973");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(10, Space.euclidean());
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale scale =
+                Scale.of(
+                        1,
+                        Double.POSITIVE_INFINITY,
+                        Double.POSITIVE_INFINITY,
+                        value -> 1 - 1 / value);
+        return List.of(
+                MeasureSpec.shown(
+                        "inception_score_synthetic",
+                        "Score of synthetic rows",
+                        Dimension.FIDELITY,
+                        scale),
+                MeasureSpec.shown(
+                        "inception_score_real", "Score of real rows", Dimension.FIDELITY, scale));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(
+                Requirement.target(ColumnKind.CATEGORICAL),
+                new Neighbours(Part.REAL, Part.REAL, options.space()).needing(options.k()),
+                new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(options.k()));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        Schema schema = context.data().schema();
+        String target =
+                schema.roles().targets().stream()
+                        .filter(schema.categorical()::contains)
+                        .findFirst()
+                        .orElseThrow(
+                                () ->
+                                        new NotApplicableException(
+                                                "no declared target is a categorical content column"));
+        CategoricalColumn classes = context.data().real().categorical(target);
+        NeighbourTable among = context.get(new Neighbours(Part.REAL, Part.REAL, options.space()));
+        NeighbourTable nearest =
+                context.get(new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()));
+        return MetricResult.of(
+                        "inception_score_synthetic",
+                        Estimate.of(score(nearest, classes, options.k())))
+                .with("inception_score_real", score(among, classes, options.k()))
+                .noting(
+                        "classes of '"
+                                + target
+                                + "' among the "
+                                + options.k()
+                                + " nearest real rows in the space "
+                                + options.space().name());
+    }
+
+    /** The score of the rows of a neighbour table. */
+    static double score(NeighbourTable nearest, CategoricalColumn classes, int k) {
+        int levels = classes.dictionary().size();
+        double[] mean = new double[levels];
+        double entropies = 0;
+        int rows = 0;
+        for (int row = 0; row < nearest.rows(); row++) {
+            double[] shares = new double[levels];
+            int votes = 0;
+            for (int rank = 0; rank < k; rank++) {
+                int code = classes.code(nearest.index(row, rank));
+                if (code != CategoricalColumn.MISSING) {
+                    shares[code]++;
+                    votes++;
+                }
+            }
+            if (votes > 0) {
+                rows++;
+                for (int code = 0; code < levels; code++) {
+                    double share = shares[code] / votes;
+                    mean[code] += share;
+                    entropies += share > 0 ? share * Math.log(share) : 0;
+                }
+            }
+        }
+        if (rows == 0) {
+            throw new NotApplicableException(
+                    "no neighbour has a class of '" + classes.name() + "'");
+        }
+        double divergence = entropies / rows;
+        for (double sum : mean) {
+            divergence -= sum > 0 ? sum / rows * Math.log(sum / rows) : 0;
+        }
+        return Math.max(1, Math.exp(divergence));
+    }
+}
