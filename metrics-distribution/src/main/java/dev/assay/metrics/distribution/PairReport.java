@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -21,6 +22,8 @@ import java.util.stream.IntStream;
  * spread over draws.
  */
 final class PairReport {
+
+    private static final int WIDEST_MATRIX = 60;
 
     private final EvaluationContext context;
     private final String key;
@@ -84,7 +87,10 @@ final class PairReport {
             result = result.with(key, estimate);
         }
         if (full) {
-            result = result.with(table(values, usable)).with(matrix(values, usable));
+            result = result.with(table(values, usable));
+            if (selection.choice(context).columns().size() <= WIDEST_MATRIX) {
+                result = result.with(matrix(values, usable));
+            }
         }
         if (usable.length < scores.length) {
             result =
@@ -235,7 +241,7 @@ final class PairReport {
                 Arrays.stream(cells).map(line -> Arrays.stream(line).boxed().toList()).toList());
     }
 
-    private List<String> names(java.util.function.IntPredicate which, int size) {
+    private List<String> names(IntPredicate which, int size) {
         List<PairOfColumns> pairs = selection.choice(context).pairs();
         return IntStream.range(0, size)
                 .filter(which)

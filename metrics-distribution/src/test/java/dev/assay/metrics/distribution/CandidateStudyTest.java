@@ -35,7 +35,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The metrics of this module over the eleven hepatitis candidates; figures are kept in docs/studies.md. */
+/**
+ * The metrics of this module over the eleven hepatitis candidates; figures are kept in
+ * docs/studies.md.
+ */
 @Tag("simulation")
 final class CandidateStudyTest {
 
@@ -51,19 +54,44 @@ final class CandidateStudyTest {
             for (Metric<?> metric : metrics()) {
                 long start = System.nanoTime();
                 int index = i;
-                scores(metric, data).forEach((key, score) ->
-                        scores.computeIfAbsent(key, name -> new double[candidates.size()])[index] = score);
-                seconds.merge(metric.key(), (System.nanoTime() - start) / 1e9 / candidates.size(), Double::sum);
+                scores(metric, data)
+                        .forEach(
+                                (key, score) ->
+                                        scores.computeIfAbsent(
+                                                                key,
+                                                                name ->
+                                                                        new double
+                                                                                [candidates
+                                                                                        .size()])[
+                                                        index] =
+                                                score);
+                seconds.merge(
+                        metric.key(),
+                        (System.nanoTime() - start) / 1e9 / candidates.size(),
+                        Double::sum);
             }
         }
         StringBuilder text = new StringBuilder("| measure |");
-        candidates.forEach(candidate -> text.append(' ').append(candidate.name().substring(11, 12)).append(" |"));
-        text.append(" Spearman with TSTR |\n|---|").append("---:|".repeat(candidates.size() + 1)).append('\n');
+        candidates.forEach(
+                candidate ->
+                        text.append(' ').append(candidate.name().substring(11, 12)).append(" |"));
+        text.append(" Spearman with TSTR |\n|---|")
+                .append("---:|".repeat(candidates.size() + 1))
+                .append('\n');
         line(text, "TSTR accuracy, mean over targets", utility, Optional.empty());
-        scores.forEach((key, values) -> line(
-                text, key, values, Optional.of(Samples.correlation(Samples.ranks(values), Samples.ranks(utility)))));
+        scores.forEach(
+                (key, values) ->
+                        line(
+                                text,
+                                key,
+                                values,
+                                Optional.of(
+                                        Samples.correlation(
+                                                Samples.ranks(values), Samples.ranks(utility)))));
         text.append("\n| metric | seconds per candidate |\n|---|---:|\n");
-        seconds.forEach((key, time) -> text.append(String.format(Locale.ROOT, "| %s | %.2f |%n", key, time)));
+        seconds.forEach(
+                (key, time) ->
+                        text.append(String.format(Locale.ROOT, "| %s | %.2f |%n", key, time)));
         write("candidates.md", text);
         assertThat(scores).isNotEmpty();
     }
@@ -71,8 +99,13 @@ final class CandidateStudyTest {
     @Test
     void scoresStayPutWhenTheMixtureOfKindsChanges() throws IOException {
         EvaluationData all = Golden.of("hepatitis__h_hepatitis_synthpop_1_syn").data();
-        EvaluationData data = all.select(Map.of(
-                Part.REAL, first(all.real().rows()), Part.SYNTHETIC, first(all.synthetic().rows())));
+        EvaluationData data =
+                all.select(
+                        Map.of(
+                                Part.REAL,
+                                first(all.real().rows()),
+                                Part.SYNTHETIC,
+                                first(all.synthetic().rows())));
         List<String> numeric = data.schema().numeric();
         List<String> categorical = data.schema().categorical();
         int size = 8;
@@ -92,32 +125,66 @@ final class CandidateStudyTest {
                     columns.add(numeric.get(k));
                 }
                 Schema schema = Schema.of(data.real().only(columns));
-                EvaluationData part = EvaluationData.of(
-                        schema,
-                        data.real().only(columns),
-                        data.synthetic().only(columns),
-                        data.holdout().map(table -> table.only(columns)));
+                EvaluationData part =
+                        EvaluationData.of(
+                                schema,
+                                data.real().only(columns),
+                                data.synthetic().only(columns),
+                                data.holdout().map(table -> table.only(columns)));
                 int at = step;
                 for (Metric<?> metric : metrics) {
-                    scores(metric, part).forEach((key, score) -> errors.computeIfAbsent(
-                                    key, name -> IntStream.range(0, shares.length)
-                                            .mapToObj(i -> (List<Double>) new ArrayList<Double>())
-                                            .toList())
-                            .get(at)
-                            .add(Math.abs(score - whole.getOrDefault(key, score))));
+                    scores(metric, part)
+                            .forEach(
+                                    (key, score) ->
+                                            errors.computeIfAbsent(
+                                                            key,
+                                                            name ->
+                                                                    IntStream.range(
+                                                                                    0,
+                                                                                    shares.length)
+                                                                            .mapToObj(
+                                                                                    i ->
+                                                                                            (List<
+                                                                                                            Double>)
+                                                                                                    new ArrayList<
+                                                                                                            Double>())
+                                                                            .toList())
+                                                    .get(at)
+                                                    .add(
+                                                            Math.abs(
+                                                                    score
+                                                                            - whole.getOrDefault(
+                                                                                    key, score))));
                 }
             }
         }
-        StringBuilder text = new StringBuilder("| measure | all columns | 0 of 8 categorical | 2 | 4 | 6 | 8 |\n|---|");
+        StringBuilder text =
+                new StringBuilder(
+                        "| measure | all columns | 0 of 8 categorical | 2 | 4 | 6 | 8 |\n|---|");
         text.append("---:|".repeat(6)).append('\n');
-        errors.forEach((key, steps) -> {
-            text.append("| ").append(key).append(String.format(Locale.ROOT, " | %.3f |", whole.getOrDefault(key, Double.NaN)));
-            for (List<Double> step : steps) {
-                text.append(step.isEmpty() ? " – |" : String.format(Locale.ROOT, " %.3f |",
-                        step.stream().mapToDouble(Double::doubleValue).average().orElseThrow()));
-            }
-            text.append('\n');
-        });
+        errors.forEach(
+                (key, steps) -> {
+                    text.append("| ")
+                            .append(key)
+                            .append(
+                                    String.format(
+                                            Locale.ROOT,
+                                            " | %.3f |",
+                                            whole.getOrDefault(key, Double.NaN)));
+                    for (List<Double> step : steps) {
+                        text.append(
+                                step.isEmpty()
+                                        ? " – |"
+                                        : String.format(
+                                                Locale.ROOT,
+                                                " %.3f |",
+                                                step.stream()
+                                                        .mapToDouble(Double::doubleValue)
+                                                        .average()
+                                                        .orElseThrow()));
+                    }
+                    text.append('\n');
+                });
         write("mixtures.md", text);
         assertThat(errors).isNotEmpty();
     }
@@ -133,13 +200,17 @@ final class CandidateStudyTest {
     }
 
     /** The scores of the ranked fidelity measures; nothing where the metric does not apply. */
-    private static <O extends Record> Map<String, Double> scores(Metric<O> metric, EvaluationData data) {
+    private static <O extends Record> Map<String, Double> scores(
+            Metric<O> metric, EvaluationData data) {
         Map<String, Double> scores = new LinkedHashMap<>();
         try {
-            MetricResult result = TestRun.of(data).seed(1).detail(Detail.VALUES).evaluate(metric, small(metric));
+            MetricResult result =
+                    TestRun.of(data).seed(1).detail(Detail.VALUES).evaluate(metric, small(metric));
             for (MeasureSpec spec : metric.measures(metric.defaults(), data.schema())) {
                 if (spec.ranked() && result.measures().containsKey(spec.key())) {
-                    scores.put(spec.key(), result.scaleOf(spec).score(result.measures().get(spec.key()).value()));
+                    scores.put(
+                            spec.key(),
+                            result.scaleOf(spec).score(result.measures().get(spec.key()).value()));
                 }
             }
         } catch (NotApplicableException reason) {
@@ -148,11 +219,16 @@ final class CandidateStudyTest {
         return scores;
     }
 
-    /** The defaults, but for fewer pairs of columns on a coarser grid, so that the study ends within minutes. */
+    /**
+     * The defaults, but for fewer pairs of columns on a coarser grid, so that the study ends within
+     * minutes.
+     */
     @SuppressWarnings("unchecked")
     private static <O extends Record> O small(Metric<O> metric) {
         if (metric instanceof EdenScore) {
-            return (O) new EdenScore.Options(new Annuli.Auto(), Contours.OWN, 0, 128, List.of(), 10, 1000, 0, 5);
+            return (O)
+                    new EdenScore.Options(
+                            new Annuli.Auto(), Contours.OWN, 0, 128, List.of(), 10, 1000, 0, 5);
         }
         if (metric instanceof KullbackLeiblerScore) {
             return (O) new KullbackLeiblerScore.Options(1, 0, 128, List.of(), 10, 1000, 0, 5);
@@ -161,8 +237,17 @@ final class CandidateStudyTest {
             return (O) new JaccardScore.Options(0.1, 128, List.of(), 10, 1000, 0, 5);
         }
         if (metric instanceof EarthMoversScore) {
-            return (O) new EarthMoversScore.Options(
-                    EarthMoversScore.Variant.EXACT, EarthMoversScore.Units.RANGE, 1, 20, List.of(), 10, 1000, 0, 5);
+            return (O)
+                    new EarthMoversScore.Options(
+                            EarthMoversScore.Variant.EXACT,
+                            EarthMoversScore.Units.RANGE,
+                            1,
+                            20,
+                            List.of(),
+                            10,
+                            1000,
+                            0,
+                            5);
         }
         if (metric instanceof Detection) {
             return (O) new Detection.Options(List.of(Detector.LOGREG, Detector.GBM), 3, 1000);
@@ -170,36 +255,48 @@ final class CandidateStudyTest {
         return metric.defaults();
     }
 
-    /** Every categorical column predicted on the holdout by a model trained on the synthetic rows: mean accuracy. */
+    /**
+     * Every categorical column predicted on the holdout by a model trained on the synthetic rows:
+     * mean accuracy.
+     */
     private static double utility(EvaluationData data) {
-        return TestRun.of(data).seed(1).context("utility", context -> {
-            List<String> targets = data.schema().categorical();
-            double[] accuracies = new double[targets.size()];
-            for (int i = 0; i < accuracies.length; i++) {
-                accuracies[i] = accuracy(context, targets.get(i), i);
-            }
-            return Samples.mean(accuracies);
-        });
+        return TestRun.of(data)
+                .seed(1)
+                .context(
+                        "utility",
+                        context -> {
+                            List<String> targets = data.schema().categorical();
+                            double[] accuracies = new double[targets.size()];
+                            for (int i = 0; i < accuracies.length; i++) {
+                                accuracies[i] = accuracy(context, targets.get(i), i);
+                            }
+                            return Samples.mean(accuracies);
+                        });
     }
 
     private static double accuracy(EvaluationContext context, String target, int index) {
         TargetRows train = TargetRows.of(context, Part.SYNTHETIC, target, Encoding.TREES);
         TargetRows test = TargetRows.of(context, Part.HOLDOUT, target, Encoding.TREES);
-        ClassFit fit = Boosting.DEFAULT.classify(
-                new Labelled(train.features().matrix(), train.labels(), train.classes()),
-                List.of(test.features().matrix()),
-                Fit.of(context, "utility", index));
+        ClassFit fit =
+                Boosting.DEFAULT.classify(
+                        new Labelled(train.features().matrix(), train.labels(), train.classes()),
+                        List.of(test.features().matrix()),
+                        Fit.of(context, "utility", index));
         int[] predicted = fit.predictions(0);
-        return IntStream.range(0, predicted.length).filter(i -> predicted[i] == test.labels()[i]).count()
+        return IntStream.range(0, predicted.length)
+                        .filter(i -> predicted[i] == test.labels()[i])
+                        .count()
                 / (double) predicted.length;
     }
 
-    private static void line(StringBuilder text, String name, double[] values, Optional<Double> correlation) {
+    private static void line(
+            StringBuilder text, String name, double[] values, Optional<Double> correlation) {
         text.append("| ").append(name).append(" |");
         for (double value : values) {
             text.append(String.format(Locale.ROOT, " %.3f |", value));
         }
-        text.append(correlation.map(rho -> String.format(Locale.ROOT, " %.2f |", rho)).orElse(" |")).append('\n');
+        text.append(correlation.map(rho -> String.format(Locale.ROOT, " %.2f |", rho)).orElse(" |"))
+                .append('\n');
     }
 
     private static void write(String name, StringBuilder text) throws IOException {

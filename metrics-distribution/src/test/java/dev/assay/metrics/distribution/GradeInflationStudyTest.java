@@ -21,7 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the grade-inflation paper says, on its data, on ours, and where it does not come out. Figures: docs/studies.md. */
+/**
+ * What the grade-inflation paper says, on its data, on ours, and where it does not come out.
+ * Figures: docs/studies.md.
+ */
 @ExtendWith(Parity.class)
 final class GradeInflationStudyTest {
 
@@ -54,7 +57,9 @@ final class GradeInflationStudyTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Shapes.class, names = {"TRIMODAL", "DIAGONAL_STRIPES", "DISK_AND_RING"})
+    @EnumSource(
+            value = Shapes.class,
+            names = {"TRIMODAL", "DIAGONAL_STRIPES", "DISK_AND_RING"})
     void theSameHoldsForShapesMadeHere(Shapes shape) {
         for (long seed = 1; seed <= 3; seed++) {
             PlanePoints real = shape.sample(700, seed);
@@ -64,7 +69,9 @@ final class GradeInflationStudyTest {
             double gaussian = eden(real, Shapes.gaussian(real, 700, random));
             assertThat(good).as(shape + " seed " + seed).isGreaterThan(copula);
             assertThat(copula).as(shape + " seed " + seed).isGreaterThan(0.95 * gaussian);
-            assertThat(CorrelationScore.score(real, Shapes.gaussian(real, 700, random), Coefficient.PEARSON))
+            assertThat(
+                            CorrelationScore.score(
+                                    real, Shapes.gaussian(real, 700, random), Coefficient.PEARSON))
                     .as(shape + " seed " + seed)
                     .isGreaterThan(0.9);
         }
@@ -72,20 +79,26 @@ final class GradeInflationStudyTest {
 
     @Test
     void correlationAndJaccardPreferABadFitAtLeastOnce() {
-        assertThat(correlation("trimodal__bad_gauss")).isGreaterThan(correlation("trimodal__good_resample"));
-        assertThat(fields("dart__bad_gauss").jaccard(0.1)).isGreaterThan(fields("dart__good_resample").jaccard(0.1));
+        assertThat(correlation("trimodal__bad_gauss"))
+                .isGreaterThan(correlation("trimodal__good_resample"));
+        assertThat(fields("dart__bad_gauss").jaccard(0.1))
+                .isGreaterThan(fields("dart__good_resample").jaccard(0.1));
     }
 
     @Test
     void axisStripesAndThinRingsAreLimits() {
-        assertThat(pairEden("stripes__bad_copula")).isCloseTo(pairEden("stripes__good_resample"), offset(0.03));
-        assertThat(pairEden("dart__bad_copula")).isCloseTo(pairEden("dart__good_resample"), offset(0.03));
+        assertThat(pairEden("stripes__bad_copula"))
+                .isCloseTo(pairEden("stripes__good_resample"), offset(0.03));
+        assertThat(pairEden("dart__bad_copula"))
+                .isCloseTo(pairEden("dart__good_resample"), offset(0.03));
     }
 
     @Test
     void oversamplingLowersEdenWhileOtherScoresRise() {
-        assertThat(pairEden("trimodal__good_resample")).isGreaterThan(pairEden("trimodal__oversampled5x") + 0.1);
-        assertThat(correlation("trimodal__oversampled5x")).isGreaterThan(correlation("trimodal__good_resample"));
+        assertThat(pairEden("trimodal__good_resample"))
+                .isGreaterThan(pairEden("trimodal__oversampled5x") + 0.1);
+        assertThat(correlation("trimodal__oversampled5x"))
+                .isGreaterThan(correlation("trimodal__good_resample"));
         PlanePoints real = Shapes.TRIMODAL.sample(600, 1);
         assertThat(eden(real, Shapes.TRIMODAL.sample(600, 2)))
                 .isGreaterThan(eden(real, Shapes.TRIMODAL.sample(3000, 3)) + 0.05);
@@ -107,8 +120,10 @@ final class GradeInflationStudyTest {
     @Test
     void repeatedGaussianFitsSpreadAsInTheReference() {
         JsonNode golden = GradePairs.json("grade/resampling_ci.json").get("gauss");
-        PlanePoints real = new PlanePoints(
-                GradePairs.matrix("grade/ci_real.csv").column(0), GradePairs.matrix("grade/ci_real.csv").column(1));
+        PlanePoints real =
+                new PlanePoints(
+                        GradePairs.matrix("grade/ci_real.csv").column(0),
+                        GradePairs.matrix("grade/ci_real.csv").column(1));
         int draws = 80;
         double[][] scores = new double[4][draws];
         EarthMoversScore.Options exact = new EarthMoversScore().defaults();
@@ -125,53 +140,91 @@ final class GradeInflationStudyTest {
             String metric = names.get(k) + "_score";
             double theirs = golden.at("/" + names.get(k) + "/mean").asDouble();
             double deviation = golden.at("/" + names.get(k) + "/sd").asDouble();
-            Parity.within(metric, "ci_real", "mean over Gaussian fits of 150 points", Samples.mean(scores[k]), theirs,
-                    4 * deviation * Math.sqrt(1.0 / draws + 1.0 / 300), "4 standard errors of 80 against 300 draws");
-            Parity.within(metric, "ci_real", "standard deviation over Gaussian fits", Samples.deviation(scores[k]),
-                    deviation, 0.4 * deviation, "4 standard errors of a deviation over 80 draws");
+            Parity.within(
+                    metric,
+                    "ci_real",
+                    "mean over Gaussian fits of 150 points",
+                    Samples.mean(scores[k]),
+                    theirs,
+                    4 * deviation * Math.sqrt(1.0 / draws + 1.0 / 300),
+                    "4 standard errors of 80 against 300 draws");
+            Parity.within(
+                    metric,
+                    "ci_real",
+                    "standard deviation over Gaussian fits",
+                    Samples.deviation(scores[k]),
+                    deviation,
+                    0.4 * deviation,
+                    "4 standard errors of a deviation over 80 draws");
         }
     }
 
     @Test
     void resamplesGiveAnIntervalATableAndTheSameScore() {
-        EvaluationData data = EvaluationData.of(
-                table(Shapes.TRIMODAL.sample(120, 1)), table(Shapes.TRIMODAL.sample(300, 2)));
+        EvaluationData data =
+                EvaluationData.of(
+                        table(Shapes.TRIMODAL.sample(120, 1)),
+                        table(Shapes.TRIMODAL.sample(300, 2)));
         MetricResult plain = TestRun.of(data).evaluate(new EdenScore(), edenOptions(3, 64, 0));
         MetricResult spread = TestRun.of(data).evaluate(new EdenScore(), edenOptions(3, 64, 40));
-        assertThat(spread.measures().get("eden_score").value()).isEqualTo(plain.measures().get("eden_score").value());
-        assertThat(spread.measures().get("eden_score").interval().orElseThrow().level()).isCloseTo(0.9, offset(1e-12));
-        assertThat(spread.tables()).anyMatch(table -> table.key().equals("resamples") && table.rows().size() == 2);
+        assertThat(spread.measures().get("eden_score").value())
+                .isEqualTo(plain.measures().get("eden_score").value());
+        assertThat(spread.measures().get("eden_score").interval().orElseThrow().level())
+                .isCloseTo(0.9, offset(1e-12));
+        assertThat(spread.tables())
+                .anyMatch(table -> table.key().equals("resamples") && table.rows().size() == 2);
         assertThat(spread.notes()).anyMatch(note -> note.contains("without replacement"));
         assertThat(spread.plots()).filteredOn(Plot.Field.class::isInstance).hasSize(2);
-        assertThat(spread).isEqualTo(TestRun.of(data).threads(5).evaluate(new EdenScore(), edenOptions(3, 64, 40)));
+        assertThat(spread)
+                .isEqualTo(
+                        TestRun.of(data)
+                                .threads(5)
+                                .evaluate(new EdenScore(), edenOptions(3, 64, 40)));
     }
 
     @Test
     void wideTablesAreCutToADrawnChoiceOfPairsThatIsSaid() {
-        double[][] columns = IntStream.range(0, 8)
-                .mapToObj(k -> new SplittableRandom(k).doubles(60).toArray())
-                .toArray(double[][]::new);
-        Table wide = Table.of(
-                "wide", IntStream.range(0, 8).mapToObj(k -> NumericColumn.of("c" + k, columns[k])).toList());
-        MetricResult result = TestRun.of(EvaluationData.of(wide, wide))
-                .evaluate(
-                        new CorrelationScore(),
-                        new CorrelationScore.Options(Coefficient.PEARSON, List.of(), 5, 2000, 0, 5));
+        double[][] columns =
+                IntStream.range(0, 8)
+                        .mapToObj(k -> new SplittableRandom(k).doubles(60).toArray())
+                        .toArray(double[][]::new);
+        Table wide =
+                Table.of(
+                        "wide",
+                        IntStream.range(0, 8)
+                                .mapToObj(k -> NumericColumn.of("c" + k, columns[k]))
+                                .toList());
+        MetricResult result =
+                TestRun.of(EvaluationData.of(wide, wide))
+                        .evaluate(
+                                new CorrelationScore(),
+                                new CorrelationScore.Options(
+                                        Coefficient.PEARSON, List.of(), 5, 2000, 0, 5));
         assertThat(result.notes()).anyMatch(note -> note.startsWith("5 of 28 pairs"));
         assertThat(result.tables().get(0).rows()).hasSize(5);
     }
 
     private static EdenScore.Options edenOptions(int annuli, int grid, int resamples) {
         return new EdenScore.Options(
-                new Annuli.Fixed(annuli), Contours.OWN, 0, grid, List.of(), 100, 5000, resamples, 5);
+                new Annuli.Fixed(annuli),
+                Contours.OWN,
+                0,
+                grid,
+                List.of(),
+                100,
+                5000,
+                resamples,
+                5);
     }
 
     private static Table table(PlanePoints points) {
-        return Table.of("points", NumericColumn.of("x", points.x()), NumericColumn.of("y", points.y()));
+        return Table.of(
+                "points", NumericColumn.of("x", points.x()), NumericColumn.of("y", points.y()));
     }
 
     private static PlaneFields fields(String pair) {
-        return PlaneFields.of(GradePairs.points(pair, "real"), GradePairs.points(pair, "syn"), GRID).orElseThrow();
+        return PlaneFields.of(GradePairs.points(pair, "real"), GradePairs.points(pair, "syn"), GRID)
+                .orElseThrow();
     }
 
     private static double pairEden(String pair) {
@@ -185,6 +238,8 @@ final class GradeInflationStudyTest {
 
     private static double correlation(String pair) {
         return CorrelationScore.score(
-                GradePairs.points(pair, "real"), GradePairs.points(pair, "syn"), Coefficient.PEARSON);
+                GradePairs.points(pair, "real"),
+                GradePairs.points(pair, "syn"),
+                Coefficient.PEARSON);
     }
 }
