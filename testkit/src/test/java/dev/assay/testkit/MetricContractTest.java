@@ -1,0 +1,155 @@
+package dev.assay.testkit;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.metric.Detail;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Requirement;
+import dev.assay.table.Schema;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+/** The kit finds the metrics that break its laws. */
+final class MetricContractTest {
+
+    private static final String MEASURE = "exact_match_rate";
+
+    @Test
+    void aMetricThatCallsACopySafeIsFound() {
+        // What comes of leaving out equal rows instead of the row itself.
+        breaks(context -> 0.0, MetricContract::aCopyOfTheRealDataIsPerfectFidelityAndNoPrivacy);
+    }
+
+    @Test
+    void aMetricThatCallsFreshDataLessSafeThanACopyIsFound() {
+        breaks(
+                context -> context.data().synthetic().name().equals("copy") ? 0.2 : 0.9,
+                MetricContract
+                        ::aCopyIsNeverSaferThanFreshRealDataNorLessFaithfulThanShuffledColumns);
+    }
+
+    @Test
+    void aMetricThatDependsOnTheOrderOfRowsIsFound() {
+        breaks(
+                context -> context.data().synthetic().numeric("age").value(0) / 1000,
+                MetricContract::rowOrderDoesNotMatter);
+    }
+
+    @Test
+    void aMetricThatDependsOnTheNumberOfThreadsIsFound() {
+        breaks(
+                context -> context.threads() / 100.0,
+                MetricContract::equalSeedsGiveEqualBitsOnOneAndManyThreads);
+    }
+
+    @Test
+    void aMetricWhoseValuesDependOnTheDetailIsFound() {
+        breaks(
+                context -> context.detail() == Detail.FULL ? 0.1 : 0.2,
+                MetricContract::valuesAloneAreTheSameBits);
+    }
+
+    @Test
+    void aMetricThatLeavesItsScaleIsFound() {
+        breaks(context -> 1.5, MetricContract::valuesLieOnTheirScale);
+    }
+
+    @Test
+    void aMetricThatIsNotRegisteredIsFound() {
+        breaks(context -> 0.0, MetricContract::isRegisteredUnderItsKey);
+    }
+
+    @Test
+    void anExceptionThatIsDeclaredButNotNeededIsFound() {
+        Contract lenient =
+                new Contract(new ExactMatchRate()) {
+                    @Override
+                    protected boolean hasCopyLaw() {
+                        return false;
+                    }
+
+                    @Override
+                    protected boolean hasRowOrderInvariance() {
+                        return false;
+                    }
+
+                    @Override
+                    protected boolean hasEveryDeclaredMeasure() {
+                        return false;
+                    }
+                };
+        assertThatThrownBy(lenient::aCopyOfTheRealDataIsPerfectFidelityAndNoPrivacy)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("hasCopyLaw");
+        assertThatThrownBy(lenient::rowOrderDoesNotMatter)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("hasRowOrderInvariance");
+        assertThatThrownBy(lenient::reportsExactlyWhatItDeclares)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("hasEveryDeclaredMeasure");
+    }
+
+    private static void breaks(
+            ToDoubleFunction<EvaluationContext> value,
+            Consumer<MetricContract<ExactMatchRate.Options>> law) {
+        assertThatThrownBy(() -> law.accept(new Contract(new Altered(value))))
+                .isInstanceOf(AssertionError.class);
+        assertThatCode(() -> law.accept(new Contract(new ExactMatchRate())))
+                .doesNotThrowAnyException();
+    }
+
+    private static class Contract extends MetricContract<ExactMatchRate.Options> {
+        Contract(Metric<ExactMatchRate.Options> metric) {
+            super(metric);
+        }
+    }
+
+    /** The exact match rate with a value of its own. */
+    private record Altered(ToDoubleFunction<EvaluationContext> value)
+            implements Metric<ExactMatchRate.Options> {
+
+        private static final ExactMatchRate SOUND = new ExactMatchRate();
+
+        @Override
+        public String key() {
+            return SOUND.key();
+        }
+
+        @Override
+        public String title() {
+            return SOUND.title();
+        }
+
+        @Override
+        public String description() {
+            return SOUND.description();
+        }
+
+        @Override
+        public ExactMatchRate.Options defaults() {
+            return SOUND.defaults();
+        }
+
+        @Override
+        public List<MeasureSpec> measures(ExactMatchRate.Options options, Schema schema) {
+            return SOUND.measures(options, schema);
+        }
+
+        @Override
+        public List<Requirement> requirements(ExactMatchRate.Options options) {
+            return SOUND.requirements(options);
+        }
+
+        @Override
+        public MetricResult evaluate(EvaluationContext context, ExactMatchRate.Options options) {
+            return MetricResult.of(MEASURE, Estimate.of(value.applyAsDouble(context)));
+        }
+    }
+}
