@@ -1,0 +1,79 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Doclint checks what is written; this, that something is. */
+class DocumentationTest {
+
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
+    private static final Pattern PUBLIC_TYPE =
+            Pattern.compile(
+                    "(?m)^public (?:sealed |non-sealed |abstract |final )*(?:class|interface|record|enum) (\\w+)");
+
+    @Test
+    void everyPublicTypeOfEveryModuleIsDocumented() throws IOException {
+        List<String> bare = new ArrayList<>();
+        for (Path file : sources()) {
+            String text = Files.readString(file);
+            Matcher type = PUBLIC_TYPE.matcher(text);
+            if (type.find() && !isDocumented(text.substring(0, type.start()))) {
+                bare.add(file.getFileName() + ": " + type.group(1));
+            }
+        }
+        assertThat(bare).isEmpty();
+    }
+
+    @Test
+    void everyPackageSaysWhatItIsFor() throws IOException {
+        Set<String> documented = new TreeSet<>();
+        Set<String> used = new TreeSet<>();
+        for (Path file : sources()) {
+            String name =
+                    PACKAGE.matcher(Files.readString(file))
+                            .results()
+                            .findFirst()
+                            .orElseThrow()
+                            .group(1);
+            (file.endsWith("package-info.java") ? documented : used).add(name);
+        }
+        assertThat(documented).containsAll(used);
+    }
+
+    /** Annotations may stand between the comment and the type. */
+    private static boolean isDocumented(String before) {
+        int end = before.lastIndexOf("*/");
+        int start = before.lastIndexOf("/**");
+        int lastImport = Math.max(before.lastIndexOf("\nimport "), before.indexOf("package "));
+        return end > start && start > lastImport;
+    }
+
+    private static List<Path> sources() throws IOException {
+        Path root = Path.of("").toAbsolutePath().getParent();
+        List<Path> found = new ArrayList<>();
+        try (Stream<Path> modules = Files.list(root)) {
+            for (Path module :
+                    modules.filter(folder -> Files.exists(folder.resolve("pom.xml"))).toList()) {
+                Path sources = module.resolve("src/main/java");
+                if (Files.isDirectory(sources)) {
+                    try (Stream<Path> files = Files.walk(sources)) {
+                        files.filter(file -> file.toString().endsWith(".java")).forEach(found::add);
+                    }
+                }
+            }
+        }
+        assertThat(found).isNotEmpty();
+        return found;
+    }
+}
