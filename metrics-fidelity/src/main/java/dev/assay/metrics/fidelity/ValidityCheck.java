@@ -2,7 +2,7 @@ package dev.assay.metrics.fidelity;
 
 /** What is asked of a column, one number each; 1 is right for all but {@link #DUPLICATES}. */
 enum ValidityCheck {
-    TYPES("types", "Cells that are numbers", "TypeAdherence", true),
+    TYPES("types", "Cells that are numbers", "", true),
     DATES("dates", "Cells that are dates of the declared format", "DatetimeFormatAdherence", true),
     BOUNDS("bounds", "Numbers within the range of real data", "BoundaryAdherence", true),
     CATEGORIES("categories", "Cells with a level known from real data", "CategoryAdherence", true),
