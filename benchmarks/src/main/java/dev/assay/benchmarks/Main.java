@@ -1,5 +1,6 @@
 package dev.assay.benchmarks;
 
+import dev.assay.neighbour.internal.PeerRun;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,9 @@ public final class Main {
             gate BASE.json CURRENT.json           likewise; exit code 1 if anything is worse
             record RESULT.json HISTORY.jsonl COMMIT   appends a run to the history
             trend HISTORY.jsonl PAGE.html         draws the history
+            peer-search KIND ROWS K REPETITIONS   our side of benchmarks/peers
+            peer-export KIND ROWS SEED FILE       its rows for the other libraries
+            peer-kernel KIND                      the filter alone, attributes per CPU second
             """;
 
     private Main() {}
@@ -67,6 +71,27 @@ public final class Main {
                     Path.of(words.get(2)),
                     History.trend(Path.of(words.get(1))),
                     StandardCharsets.UTF_8);
+            return 0;
+        }
+        if (words.size() == 5 && words.get(0).equals("peer-search")) {
+            PeerRun.search(
+                    words.get(1),
+                    Integer.parseInt(words.get(2)),
+                    Integer.parseInt(words.get(3)),
+                    Integer.parseInt(words.get(4)),
+                    out);
+            return 0;
+        }
+        if (words.size() == 5 && words.get(0).equals("peer-export")) {
+            PeerRun.export(
+                    words.get(1),
+                    Integer.parseInt(words.get(2)),
+                    Long.parseLong(words.get(3)),
+                    Path.of(words.get(4)));
+            return 0;
+        }
+        if (words.size() == 2 && words.get(0).equals("peer-kernel")) {
+            PeerRun.kernel(words.get(1), out);
             return 0;
         }
         out.print(USAGE);

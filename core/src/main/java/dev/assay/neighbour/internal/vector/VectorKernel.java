@@ -259,22 +259,14 @@ public final class VectorKernel implements Kernel {
         short l1 = limits[1];
         short l2 = limits[2];
         short l3 = limits[3];
-        VectorMask<Short> any = s00.compare(VectorOperators.LE, l0);
-        any = any.or(s01.compare(VectorOperators.LE, l0));
-        any = any.or(s02.compare(VectorOperators.LE, l0));
-        any = any.or(s03.compare(VectorOperators.LE, l0));
-        any = any.or(s10.compare(VectorOperators.LE, l1));
-        any = any.or(s11.compare(VectorOperators.LE, l1));
-        any = any.or(s12.compare(VectorOperators.LE, l1));
-        any = any.or(s13.compare(VectorOperators.LE, l1));
-        any = any.or(s20.compare(VectorOperators.LE, l2));
-        any = any.or(s21.compare(VectorOperators.LE, l2));
-        any = any.or(s22.compare(VectorOperators.LE, l2));
-        any = any.or(s23.compare(VectorOperators.LE, l2));
-        any = any.or(s30.compare(VectorOperators.LE, l3));
-        any = any.or(s31.compare(VectorOperators.LE, l3));
-        any = any.or(s32.compare(VectorOperators.LE, l3));
-        any = any.or(s33.compare(VectorOperators.LE, l3));
+        ShortVector least0 = s00.min(s01).min(s02.min(s03));
+        ShortVector least1 = s10.min(s11).min(s12.min(s13));
+        ShortVector least2 = s20.min(s21).min(s22.min(s23));
+        ShortVector least3 = s30.min(s31).min(s32.min(s33));
+        VectorMask<Short> any = least0.compare(VectorOperators.LE, l0);
+        any = any.or(least1.compare(VectorOperators.LE, l1));
+        any = any.or(least2.compare(VectorOperators.LE, l2));
+        any = any.or(least3.compare(VectorOperators.LE, l3));
         if (!any.anyTrue()) {
             return 0;
         }
@@ -832,22 +824,14 @@ public final class VectorKernel implements Kernel {
         float l1 = limits[1];
         float l2 = limits[2];
         float l3 = limits[3];
-        VectorMask<Float> any = s00.compare(VectorOperators.GE, l0);
-        any = any.or(s01.compare(VectorOperators.GE, l0));
-        any = any.or(s02.compare(VectorOperators.GE, l0));
-        any = any.or(s03.compare(VectorOperators.GE, l0));
-        any = any.or(s10.compare(VectorOperators.GE, l1));
-        any = any.or(s11.compare(VectorOperators.GE, l1));
-        any = any.or(s12.compare(VectorOperators.GE, l1));
-        any = any.or(s13.compare(VectorOperators.GE, l1));
-        any = any.or(s20.compare(VectorOperators.GE, l2));
-        any = any.or(s21.compare(VectorOperators.GE, l2));
-        any = any.or(s22.compare(VectorOperators.GE, l2));
-        any = any.or(s23.compare(VectorOperators.GE, l2));
-        any = any.or(s30.compare(VectorOperators.GE, l3));
-        any = any.or(s31.compare(VectorOperators.GE, l3));
-        any = any.or(s32.compare(VectorOperators.GE, l3));
-        any = any.or(s33.compare(VectorOperators.GE, l3));
+        FloatVector most0 = s00.max(s01).max(s02.max(s03));
+        FloatVector most1 = s10.max(s11).max(s12.max(s13));
+        FloatVector most2 = s20.max(s21).max(s22.max(s23));
+        FloatVector most3 = s30.max(s31).max(s32.max(s33));
+        VectorMask<Float> any = most0.compare(VectorOperators.GE, l0);
+        any = any.or(most1.compare(VectorOperators.GE, l1));
+        any = any.or(most2.compare(VectorOperators.GE, l2));
+        any = any.or(most3.compare(VectorOperators.GE, l3));
         if (!any.anyTrue()) {
             return 0;
         }
