@@ -2,12 +2,12 @@ package dev.assay.metrics.fidelity;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
-import dev.assay.learners.Encoding;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -29,7 +29,8 @@ import java.util.List;
  * |difference|. Error: over folds. Models are random forests of 50 trees (SynthEval: 100).
  *
  * <p>The positive class and group 1 are the second levels in order (numbers by value, texts by code
- * point). Rows in which the target or the sensitive column is missing are left out of the pair.
+ * point). Rows in which the target is missing are not predicted; those without a sensitive value
+ * are predicted and not counted.
  *
  * <p>SynthEval's variant uses synthetic rows alone: forests trained on four of five consecutive
  * folds predict the fifth. Dwork et al. (2012), doi:10.1145/2090236.2090255.
@@ -146,6 +147,10 @@ public final class StatisticalParity implements Metric<StatisticalParity.Options
         return "sp_" + Targets.word(target) + "_" + group;
     }
 
+    private static boolean hasTwoLevels(EvaluationData data, String column) {
+        return Targets.distinct(data.real().column(column)) == 2;
+    }
+
     private static boolean isPair(Schema schema, String target, String group) {
         return schema.categorical().contains(target) && schema.categorical().contains(group);
     }
@@ -164,23 +169,32 @@ public final class StatisticalParity implements Metric<StatisticalParity.Options
         Schema schema = context.data().schema();
         List<ParityPair> found = new ArrayList<>();
         List<String> unsuited = new ArrayList<>();
+        boolean sound = options.variant() == Variant.SOUND;
+        Targets targets = Targets.usable(context.data(), Targets.of(schema));
         for (String target : Targets.of(schema)) {
+            List<String> groups = new ArrayList<>();
             for (String group : schema.roles().sensitive()) {
                 boolean suited =
-                        !target.equals(group)
+                        targets.usable().contains(target)
+                                && !target.equals(group)
                                 && isPair(schema, target, group)
-                                && Targets.distinct(context.data().real().column(target)) == 2
-                                && Targets.distinct(context.data().real().column(group)) == 2;
+                                && hasTwoLevels(context.data(), target)
+                                && hasTwoLevels(context.data(), group);
                 if (suited) {
-                    Encoding encoding =
-                            options.variant() == Variant.SOUND
-                                    ? Encoding.TREES
-                                    : Encoding.SYNTHEVAL;
-                    ParityPair.of(context, target, group, encoding, options)
-                            .ifPresentOrElse(
-                                    found::add, () -> unsuited.add(target + " by " + group));
+                    groups.add(group);
                 } else {
                     unsuited.add(target + " by " + group);
+                }
+            }
+            if (!groups.isEmpty()) {
+                ParityPredictions said =
+                        sound
+                                ? ParityPredictions.sound(context, target, options)
+                                : ParityPredictions.syntheval(context, target, options);
+                for (String group : groups) {
+                    ParityPair.of(context.data(), said, group, options.positive_class(), sound)
+                            .ifPresentOrElse(
+                                    found::add, () -> unsuited.add(target + " by " + group));
                 }
             }
         }
