@@ -117,7 +117,7 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
                 5,
                 false,
                 20_000,
-                2_000,
+                1_500,
                 Variant.SOUND);
     }
 
