@@ -64,7 +64,8 @@ final class Scan {
         for (int group = from; group < to; group++) {
             Probe probe = probe(group - from);
             load(probe, group);
-            if (index.supers > 0) {
+            // A count has no limit to bring down, and must not meet a candidate twice.
+            if (index.supers > 0 && tightens) {
                 tilesLeft = SEED_TILES;
                 bestFirst(probe);
             }
