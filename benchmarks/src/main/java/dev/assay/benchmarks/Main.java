@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
@@ -45,19 +46,7 @@ public final class Main {
             return measure(words, builder(words));
         }
         if (words.size() >= 2 && words.get(0).equals("quick")) {
-            return measure(
-                    words,
-                    builder(words)
-                            .forks(2)
-                            .warmupIterations(3)
-                            .warmupTime(TimeValue.milliseconds(700))
-                            .measurementIterations(6)
-                            .measurementTime(TimeValue.milliseconds(500))
-                            .param("kind", "num-30", "mix-30", "census")
-                            .param("kernel", "vector")
-                            .param("rows", "5000")
-                            .param("k", "5")
-                            .param("pairs", "one", "all"));
+            return measure(words, quick(words));
         }
         if (words.size() == 3 && (words.get(0).equals("compare") || words.get(0).equals("gate"))) {
             return compare(words, out);
@@ -96,6 +85,33 @@ public final class Main {
         }
         out.print(USAGE);
         return 2;
+    }
+
+    /** Short iterations and few parameters; what the JMH arguments name is left to them. */
+    private static ChainedOptionsBuilder quick(List<String> words) throws Exception {
+        ChainedOptionsBuilder options =
+                builder(words)
+                        .forks(2)
+                        .warmupIterations(3)
+                        .warmupTime(TimeValue.milliseconds(700))
+                        .measurementIterations(6)
+                        .measurementTime(TimeValue.milliseconds(500));
+        CommandLineOptions asked =
+                new CommandLineOptions(words.subList(2, words.size()).toArray(new String[0]));
+        Map<String, String[]> parameters =
+                Map.of(
+                        "kind", new String[] {"num-30", "mix-30", "census"},
+                        "kernel", new String[] {"vector"},
+                        "rows", new String[] {"5000"},
+                        "k", new String[] {"5"},
+                        "pairs", new String[] {"one", "all"});
+        parameters.forEach(
+                (name, values) -> {
+                    if (!asked.getParameter(name).hasValue()) {
+                        options.param(name, values);
+                    }
+                });
+        return options;
     }
 
     private static int compare(List<String> words, PrintStream out) throws IOException {
