@@ -31,8 +31,7 @@ class ShippedPoliciesTest {
         Policy policy = PolicyReader.read(name);
         List<String> entries = new ArrayList<>();
         List<String> measures = new ArrayList<>();
-        for (PlannedMetric<?> metric :
-                Evaluator.installed().bind(List.of("release")).metrics()) {
+        for (PlannedMetric<?> metric : Evaluator.installed().bind(List.of("release")).metrics()) {
             entries.add(metric.entry());
             metric.measures(SCHEMA).stream().map(MeasureSpec::key).forEach(measures::add);
         }

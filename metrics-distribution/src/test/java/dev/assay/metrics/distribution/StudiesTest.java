@@ -19,7 +19,10 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Runs the toy experiments in full and writes {@code docs/studies-precision-recall.md} with its figures. */
+/**
+ * Runs the toy experiments in full and writes {@code docs/studies-precision-recall.md} with its
+ * figures.
+ */
 @Tag("simulation")
 final class StudiesTest {
 

@@ -103,14 +103,14 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
 
     @Override
     public Options defaults() {
-        return new Options(1.0 / 30, true, 100, 20_000, Variant.ASSAY);
+        return new Options(1.0 / 30, true, 100, 20_000, Variant.SOUND);
     }
 
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
         Dimension privacy = Dimension.PRIVACY;
         Scale share = Scale.lowerIsBetter(0, 1);
-        boolean sound = options.variant() == Variant.ASSAY;
+        boolean sound = options.variant() == Variant.SOUND;
         List<MeasureSpec> specs = new ArrayList<>();
         if (sound) {
             specs.add(
@@ -152,7 +152,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         EvaluationData data = context.data();
-        boolean sound = options.variant() == Variant.ASSAY;
+        boolean sound = options.variant() == Variant.SOUND;
         List<String> declared =
                 data.schema().roles().sensitive().stream()
                         .filter(data.schema()::isContent)

@@ -77,7 +77,7 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
 
     @Override
     public Options defaults() {
-        return new Options(Space.gower(), Variant.ASSAY);
+        return new Options(Space.gower(), Variant.SOUND);
     }
 
     @Override

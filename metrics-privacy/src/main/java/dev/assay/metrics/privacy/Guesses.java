@@ -72,7 +72,7 @@ record Guesses(
 
     static List<Guesses> of(
             EvaluationContext context, List<String> columns, AttributeDisclosure.Options options) {
-        boolean sound = options.variant() == Variant.ASSAY;
+        boolean sound = options.variant() == Variant.SOUND;
         Encoding encoding = sound ? Encoding.TREES : Encoding.SYNTHEVAL;
         Guesses[] guesses = new Guesses[columns.size()];
         int step = Math.max(1, context.threads());

@@ -77,7 +77,7 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
         return List.of(
                 MeasureSpec.ranked(
                         "ims", "Synthetic rows identical to a real row", Dimension.PRIVACY, share),
-                PrivacyLoss.spec("ims_excess", "Excess over what holdout rows give", Variant.ASSAY),
+                PrivacyLoss.spec("ims_excess", "Excess over what holdout rows give", Variant.SOUND),
                 MeasureSpec.shown(
                         "ims_holdout",
                         "Holdout rows identical to a real row",
@@ -106,7 +106,7 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
                             matches.standardError().orElse(0),
                             -1);
             result =
-                    PrivacyLoss.add(result, "ims_excess", excess, 1 - chance.value(), Variant.ASSAY)
+                    PrivacyLoss.add(result, "ims_excess", excess, 1 - chance.value(), Variant.SOUND)
                             .with("ims_holdout", chance);
         }
         return context.detail() == Detail.VALUES

@@ -82,7 +82,7 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
 
     @Override
     public Options defaults() {
-        return new Options(Range.REFERENCE, Variant.ASSAY);
+        return new Options(Range.REFERENCE, Variant.SOUND);
     }
 
     @Override
@@ -215,7 +215,7 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         for (int row = 0; row < toOwn.length; row++) {
             boolean nearer = toSynthetic[row] < toOwn[row];
             count +=
-                    nearer || (options.variant() == Variant.ASSAY && toSynthetic[row] == 0) ? 1 : 0;
+                    nearer || (options.variant() == Variant.SOUND && toSynthetic[row] == 0) ? 1 : 0;
         }
         return (double) count / divisor;
     }

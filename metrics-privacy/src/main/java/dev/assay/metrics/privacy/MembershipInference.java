@@ -113,12 +113,12 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
 
     @Override
     public Options defaults() {
-        return new Options(5, Attack.GBM, 20_000, Variant.ASSAY);
+        return new Options(5, Attack.GBM, 20_000, Variant.SOUND);
     }
 
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
-        boolean sound = options.variant() == Variant.ASSAY;
+        boolean sound = options.variant() == Variant.SOUND;
         List<MeasureSpec> specs = new ArrayList<>();
         if (sound) {
             specs.add(
@@ -180,7 +180,7 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        boolean sound = options.variant() == Variant.ASSAY;
+        boolean sound = options.variant() == Variant.SOUND;
         List<MembershipRound> rounds = MembershipRound.all(context, options);
         MetricResult result = MetricResult.empty();
         if (sound) {

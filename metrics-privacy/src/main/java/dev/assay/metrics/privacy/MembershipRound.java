@@ -36,7 +36,7 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
     /** All rounds, each a task of its own. */
     static List<MembershipRound> all(
             EvaluationContext context, MembershipInference.Options options) {
-        boolean sound = options.variant() == Variant.ASSAY;
+        boolean sound = options.variant() == Variant.SOUND;
         Encoding encoding =
                 sound
                         ? Encoding.TREES

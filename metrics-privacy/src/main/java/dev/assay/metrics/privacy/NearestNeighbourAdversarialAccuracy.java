@@ -87,7 +87,7 @@ public final class NearestNeighbourAdversarialAccuracy
 
     @Override
     public Options defaults() {
-        return new Options(30, Space.gower(), Variant.ASSAY);
+        return new Options(30, Space.gower(), Variant.SOUND);
     }
 
     @Override

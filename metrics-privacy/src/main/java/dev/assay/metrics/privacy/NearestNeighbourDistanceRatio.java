@@ -91,7 +91,7 @@ public final class NearestNeighbourDistanceRatio
 
     @Override
     public Options defaults() {
-        return new Options(Space.gower(), Direction.SYNTHETIC_TO_REAL, Variant.ASSAY);
+        return new Options(Space.gower(), Direction.SYNTHETIC_TO_REAL, Variant.SOUND);
     }
 
     @Override

@@ -106,11 +106,11 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
                 PrivacyLoss.spec(
                         "disclosure_disco_loss",
                         "Attribute disclosure beyond the holdout's",
-                        Variant.ASSAY),
+                        Variant.SOUND),
                 PrivacyLoss.spec(
                         "disclosure_rep_u_loss",
                         "Replicated uniques beyond the holdout's",
-                        Variant.ASSAY),
+                        Variant.SOUND),
                 MeasureSpec.shown(
                         "disclosure_uniques",
                         "Real rows unique on the keys",
@@ -181,14 +181,14 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
                             "disclosure_disco_loss",
                             Estimate.of(disco - other),
                             copy - other,
-                            Variant.ASSAY);
+                            Variant.SOUND);
             result =
                     PrivacyLoss.add(
                             result,
                             "disclosure_rep_u_loss",
                             Estimate.of(replicated - otherReplicated),
                             uniques - otherReplicated,
-                            Variant.ASSAY);
+                            Variant.SOUND);
             shown =
                     shown.with("disclosure_disco_holdout", other)
                             .with("disclosure_rep_u_holdout", otherReplicated);
