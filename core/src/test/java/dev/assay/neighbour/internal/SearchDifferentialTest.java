@@ -112,6 +112,20 @@ final class SearchDifferentialTest {
     }
 
     @Test
+    void countsOfLargerTablesMeetNoRowTwiceWithAndWithoutBoxes() {
+        checkCounts(
+                "boxes do not pay",
+                RowMaker.gower(1, 150, 10, 10, Flavour.PLAIN, false, false),
+                RowMaker.gower(2, 2500, 10, 10, Flavour.PLAIN, false, false),
+                false);
+        checkCounts(
+                "boxes pay",
+                RowMaker.gower(1, 150, 4, 4, Flavour.CLUSTERED, false, false),
+                RowMaker.gower(2, 2500, 4, 4, Flavour.CLUSTERED, false, false),
+                false);
+    }
+
+    @Test
     void vectorsOfManyDimensionsEqualTheDefinition() {
         for (int width : new int[] {2, 300, 4096}) {
             PlainRows a = RowMaker.euclidean(3, 20, width, 0, Flavour.PLAIN);
