@@ -98,18 +98,27 @@ final class SharedContext {
                             computed.incrementAndGet();
                             return compute(artefact, inner);
                         });
+        if (Workers.inside()) {
+            return known(artefact);
+        }
         FutureTask<Object> known = values.putIfAbsent(artefact, fresh);
         if (known == null) {
-            if (Workers.inside()) {
-                values.remove(artefact, fresh);
-                throw new IllegalStateException(
-                        "get("
-                                + artefact
-                                + ") was called inside forRanges; get it before, for bodies touch only arrays");
-            }
             fresh.run();
         }
         return await(artefact, known == null ? fresh : known);
+    }
+
+    /** What is there already; to wait inside a parallel body could be to wait for itself. */
+    private <T> T known(Artefact<T> artefact) {
+        FutureTask<Object> known = values.get(artefact);
+        if (known == null || !known.isDone()) {
+            throw new IllegalStateException(
+                    "get("
+                            + artefact
+                            + ") was called inside forRanges; get it before, for bodies touch only"
+                            + " arrays");
+        }
+        return await(artefact, known);
     }
 
     private <T> T compute(Artefact<T> artefact, Bound inner) {
