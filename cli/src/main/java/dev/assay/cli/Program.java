@@ -12,6 +12,11 @@ import picocli.CommandLine.Help;
 /** The whole command, from arguments to exit code, on given streams. */
 public final class Program {
 
+    /** The help library refuses to wrap to less. */
+    private static final int NARROWEST_HELP = 55;
+
+    private static final int WIDEST_HELP = 110;
+
     private Program() {}
 
     /** Runs the command. */
@@ -32,7 +37,8 @@ public final class Program {
         HelpSections.install(command);
         command.setColorScheme(
                 Help.defaultColorScheme(terminal.colours() ? Help.Ansi.ON : Help.Ansi.OFF));
-        command.setUsageHelpWidth(Math.min(110, terminal.columns()));
+        command.setUsageHelpWidth(
+                Math.max(NARROWEST_HELP, Math.min(WIDEST_HELP, terminal.columns())));
         command.setOut(writer(terminal.out()));
         command.setErr(writer(terminal.err()));
         Complaints complaints = new Complaints(terminal);
