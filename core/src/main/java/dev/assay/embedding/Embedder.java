@@ -12,7 +12,11 @@ import java.util.List;
  */
 public interface Embedder<O extends Record> extends Extension<O> {
 
-    /** What must be true of the data before {@link #fit} is called. */
+    /**
+     * What must be true of the data before {@link #fit} is called. An embedder that declares {@link
+     * Requirement#sequences()} maps sequences: it reads {@link dev.assay.sequence.Sequences}, the
+     * tables it is shown have one row per sequence, and so have its vectors.
+     */
     List<Requirement> requirements(O options);
 
     /** Learns the map from the rows of REAL; reads no other part. */

@@ -51,6 +51,11 @@ public interface Requirement {
                 data -> data.has(Part.HOLDOUT) ? "" : "none was given (--holdout FILE)");
     }
 
+    /** A long table: a declared sequence key, and as a rule a time index. */
+    static Requirement sequences() {
+        return new SequencesNeeded();
+    }
+
     /** A declared target of this kind; {@link ColumnKind#NUMERIC} includes datetime columns. */
     static Requirement target(ColumnKind kind) {
         String noun = kind.name().toLowerCase(Locale.ROOT) + " target";

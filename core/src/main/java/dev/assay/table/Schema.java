@@ -48,14 +48,15 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
     }
 
     /**
-     * Whether metrics compare the content of this column: not text, identifier, ignored or a
-     * sequence's key.
+     * Whether metrics compare the content of this column: not text, identifier, ignored, a
+     * sequence's key or its time index.
      */
     public boolean isContent(String name) {
         return find(name).filter(column -> column.kind().isContent()).isPresent()
                 && !roles.ignored().contains(name)
                 && !roles.identifiers().contains(name)
-                && !roles.sequenceKey().equals(Optional.of(name));
+                && !roles.sequenceKey().equals(Optional.of(name))
+                && !roles.timeIndex().equals(Optional.of(name));
     }
 
     /** The names of the numeric and datetime columns whose content is compared, in order. */

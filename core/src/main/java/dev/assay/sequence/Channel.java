@@ -1,0 +1,138 @@
+package dev.assay.sequence;
+
+import dev.assay.table.CategoricalColumn;
+import java.util.Arrays;
+
+/**
+ * One attribute of the rows of sequences, by position in a {@link SequenceTable}. Neither the key
+ * nor the time index is one.
+ */
+public sealed interface Channel {
+
+    /** The column's name. */
+    String name();
+
+    /** Whether the cell at this position is missing. */
+    boolean isMissing(int position);
+
+    /** The same attribute at these positions only. */
+    Channel select(int[] positions);
+
+    /**
+     * Numbers or points in time.
+     *
+     * <p>Scaled values are \((x - \min)/(\max - \min)\) with the range of the REAL column, not
+     * clipped; a column that is constant in REAL is 0 where it has that value and 1 elsewhere.
+     */
+    final class Numeric implements Channel {
+
+        private final String name;
+        private final double[] scaled;
+        private final double low;
+        private final double high;
+
+        Numeric(String name, double[] scaled, double low, double high) {
+            this.name = name;
+            this.scaled = scaled;
+            this.low = low;
+            this.high = high;
+        }
+
+        static Numeric of(String name, double[] raw, double low, double high) {
+            double[] scaled = new double[raw.length];
+            for (int position = 0; position < raw.length; position++) {
+                double value = raw[position];
+                if (high > low || Double.isNaN(value)) {
+                    scaled[position] = (value - low) / (high - low);
+                } else {
+                    scaled[position] = value == low ? 0 : 1;
+                }
+            }
+            return new Numeric(name, scaled, low, high);
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        /** The scaled value, NaN when missing. */
+        public double value(int position) {
+            return scaled[position];
+        }
+
+        /** Whether all values of REAL are equal. */
+        public boolean isConstant() {
+            return !(high > low);
+        }
+
+        /** What a difference of 1 between scaled values is in the units of the column. */
+        public double range() {
+            return isConstant() ? 1 : high - low;
+        }
+
+        @Override
+        public boolean isMissing(int position) {
+            return Double.isNaN(scaled[position]);
+        }
+
+        @Override
+        public Numeric select(int[] positions) {
+            return new Numeric(
+                    name,
+                    Arrays.stream(positions).mapToDouble(p -> scaled[p]).toArray(),
+                    low,
+                    high);
+        }
+    }
+
+    /** Levels. Codes are those of the evaluation: levels of real rows come first. */
+    final class Categorical implements Channel {
+
+        private final String name;
+        private final int[] codes;
+        private final int levels;
+        private final int referenceLevels;
+
+        Categorical(String name, int[] codes, int levels, int referenceLevels) {
+            this.name = name;
+            this.codes = codes;
+            this.levels = levels;
+            this.referenceLevels = referenceLevels;
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        /** The code of the level, {@link CategoricalColumn#MISSING} when missing. */
+        public int code(int position) {
+            return codes[position];
+        }
+
+        /** All codes lie below it. */
+        public int levels() {
+            return levels;
+        }
+
+        /** Codes below it are of levels seen in REAL or HOLDOUT. */
+        public int referenceLevels() {
+            return referenceLevels;
+        }
+
+        @Override
+        public boolean isMissing(int position) {
+            return codes[position] == CategoricalColumn.MISSING;
+        }
+
+        @Override
+        public Categorical select(int[] positions) {
+            return new Categorical(
+                    name,
+                    Arrays.stream(positions).map(p -> codes[p]).toArray(),
+                    levels,
+                    referenceLevels);
+        }
+    }
+}
