@@ -139,10 +139,6 @@ final class TrustCommand extends BaseCommand {
     }
 
     private static List<String> summary(TrustSheet sheet) {
-        long cells =
-                sheet.cells().stream()
-                        .filter(cell -> cell.target().equals(sheet.targets().get(0)))
-                        .count();
         List<String> lines = new ArrayList<>();
         int width =
                 sheet.targets().stream()
@@ -156,7 +152,7 @@ final class TrustCommand extends BaseCommand {
                             target.measure(),
                             target.aspect().name().toLowerCase(java.util.Locale.ROOT),
                             sheet.passed(target),
-                            cells));
+                            sheet.judged(target)));
         }
         return lines;
     }

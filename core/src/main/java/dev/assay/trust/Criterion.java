@@ -25,7 +25,7 @@ public record Criterion(String desideratum, String name, Set<Aspect> aspects, Te
         boolean holds(double[] values);
     }
 
-    /** A criterion for all measures. */
+    /** A criterion for measures of any aspect. */
     static Criterion of(String desideratum, String name, Test test) {
         return new Criterion(desideratum, name, EnumSet.allOf(Aspect.class), test);
     }
@@ -38,6 +38,11 @@ public record Criterion(String desideratum, String name, Set<Aspect> aspects, Te
     /** A criterion for measures of diversity. */
     static Criterion diversity(String desideratum, String name, Test test) {
         return new Criterion(desideratum, name, EnumSet.of(Aspect.DIVERSITY), test);
+    }
+
+    /** A criterion for measures of likeness. */
+    static Criterion likeness(String desideratum, String name, Test test) {
+        return new Criterion(desideratum, name, EnumSet.of(Aspect.LIKENESS), test);
     }
 
     /** The value at a setting is within 0.05 of a target. */
@@ -67,8 +72,13 @@ public record Criterion(String desideratum, String name, Set<Aspect> aspects, Te
 
     /** High in the middle, at least 0.2 lower at both ends, and about lowest at one of them. */
     static Test bell() {
+        return values -> peak(values.length / 2).holds(values);
+    }
+
+    /** High at a setting, at least 0.2 lower at both ends, and about lowest at one of them. */
+    static Test peak(int index) {
         return values -> {
-            double middle = values[values.length / 2];
+            double middle = values[index];
             double left = values[0];
             double right = values[values.length - 1];
             return middle - left >= DROP

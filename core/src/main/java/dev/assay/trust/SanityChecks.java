@@ -2,6 +2,7 @@ package dev.assay.trust;
 
 import static dev.assay.trust.Criterion.diversity;
 import static dev.assay.trust.Criterion.fidelity;
+import static dev.assay.trust.Criterion.likeness;
 
 import dev.assay.trust.SanityCheck.Line;
 import dev.assay.trust.SanityCheck.Maker;
@@ -119,6 +120,9 @@ public final class SanityChecks {
                                             BOUNDS,
                                             "0 or 1 when wide",
                                             Criterion.either(Criterion.last(0), Criterion.last(1))),
+                                    likeness(BOUNDS, "0 when narrow", Criterion.first(0)),
+                                    likeness(BOUNDS, "0 when wide", Criterion.last(0)),
+                                    likeness(PROPERTY, "bell", Criterion.bell()),
                                     fidelity(PROPERTY, "falls", Criterion.falls()),
                                     diversity(
                                             PROPERTY,
@@ -206,7 +210,8 @@ public final class SanityChecks {
                                         diversity(
                                                 BOUNDS, "1 with modes invented", Criterion.last(1)),
                                         fidelity(PROPERTY, "falls", Criterion.falls()),
-                                        diversity(PROPERTY, "rises", Criterion.rises())))));
+                                        diversity(PROPERTY, "rises", Criterion.rises()),
+                                        likeness(PROPERTY, "peak", Criterion.peak(4))))));
     }
 
     private SanityCheck hypersphere() {
@@ -293,6 +298,7 @@ public final class SanityChecks {
                             List.of(
                                     Criterion.of(BOUNDS, "1 when alike", Criterion.first(1)),
                                     fidelity(PROPERTY, "falls", Criterion.falls()),
+                                    likeness(PROPERTY, "falls", Criterion.falls()),
                                     diversity(
                                             PROPERTY,
                                             "falls or flat",
@@ -378,6 +384,8 @@ public final class SanityChecks {
                                 continuous,
                                 List.of(
                                         flat,
+                                        likenessOfRounded("coarse", true),
+                                        likenessOfRounded("fine", false),
                                         fidelity(BOUNDS, "0 when coarse", Criterion.first(0)),
                                         fidelity(BOUNDS, "0 when fine", Criterion.last(0)),
                                         diversity(
@@ -398,10 +406,22 @@ public final class SanityChecks {
                                 discrete,
                                 List.of(
                                         flat,
+                                        likenessOfRounded("coarse", true),
+                                        likenessOfRounded("fine", false),
                                         fidelity(BOUNDS, "1 when coarse", Criterion.first(1)),
                                         fidelity(BOUNDS, "1 when fine", Criterion.last(1)),
                                         diversity(BOUNDS, "0 when coarse", Criterion.first(0)),
                                         diversity(BOUNDS, "0 when fine", Criterion.last(0))))));
+    }
+
+    /** Rounded and exact numbers never agree and are never far apart: either may be meant. */
+    private static Criterion likenessOfRounded(String how, boolean first) {
+        return likeness(
+                BOUNDS,
+                "0 or 1 when " + how,
+                first
+                        ? Criterion.either(Criterion.first(0), Criterion.first(1))
+                        : Criterion.either(Criterion.last(0), Criterion.last(1)));
     }
 
     private static List<Criterion> bellFromZeroToOne() {
@@ -417,7 +437,8 @@ public final class SanityChecks {
                 Criterion.of(BOUNDS, "1 when alike", Criterion.first(1)),
                 fidelity(BOUNDS, "1 when all dropped", Criterion.last(1)),
                 fidelity(PROPERTY, "flat", Criterion.flat()),
-                diversity(PROPERTY, "falls in time", Criterion.fallsBy(share)));
+                diversity(PROPERTY, "falls in time", Criterion.fallsBy(share)),
+                likeness(PROPERTY, "falls in time", Criterion.fallsBy(share)));
     }
 
     private static List<Criterion> flatAtZero(String desideratum) {

@@ -31,19 +31,25 @@ public record TrustSheet(
      * @param number the check
      * @param name the check's name
      * @param desideratum which half of it
+     * @param applies whether the measure applies to tables of this check at all
      * @param failed the criteria that failed, with their lines; empty when it passes
      */
     public record Cell(
-            TrustTarget target, int number, String name, String desideratum, List<String> failed) {
+            TrustTarget target,
+            int number,
+            String name,
+            String desideratum,
+            boolean applies,
+            List<String> failed) {
 
         /** Copies the list. */
         public Cell {
             failed = List.copyOf(failed);
         }
 
-        /** Whether everything holds. */
+        /** Whether everything holds; false where the measure does not apply. */
         public boolean passes() {
-            return failed.isEmpty();
+            return applies && failed.isEmpty();
         }
     }
 
@@ -64,19 +70,26 @@ public record TrustSheet(
         return cells.stream().filter(cell -> cell.target().equals(target) && cell.passes()).count();
     }
 
+    /** How many cells a measure could pass: those of checks it applies to. */
+    public long judged(TrustTarget target) {
+        return cells.stream()
+                .filter(cell -> cell.target().equals(target) && cell.applies())
+                .count();
+    }
+
     /** The sheet as Markdown: a summary, the table of cells, and what failed. */
     public String markdown() {
         StringBuilder text = new StringBuilder("# Metric trust\n\n").append(note).append("\n\n");
-        long all = cells.stream().filter(cell -> cell.target().equals(targets.get(0))).count();
-        text.append("| measure | aspect | passes of ").append(all).append(" |\n|---|---|---:|\n");
+        text.append("| measure | aspect | passes | of |\n|---|---|---:|---:|\n");
         for (TrustTarget target : targets) {
             text.append(
                     String.format(
                             Locale.ROOT,
-                            "| `%s` | %s | %d |%n",
+                            "| `%s` | %s | %d | %d |%n",
                             target.measure(),
                             target.aspect().name().toLowerCase(Locale.ROOT),
-                            passed(target)));
+                            passed(target),
+                            judged(target)));
         }
         text.append("\n## Cell by cell\n\n");
         appendTable(text);
@@ -84,7 +97,7 @@ public record TrustSheet(
         for (TrustTarget target : targets) {
             text.append("### `").append(target.measure()).append("`\n\n");
             cells.stream()
-                    .filter(cell -> cell.target().equals(target) && !cell.passes())
+                    .filter(cell -> cell.target().equals(target) && !cell.failed().isEmpty())
                     .forEach(
                             cell ->
                                     text.append(
@@ -98,6 +111,13 @@ public record TrustSheet(
             text.append('\n');
         }
         return text.toString().replace("\r\n", "\n");
+    }
+
+    private static String verdict(Cell cell) {
+        if (!cell.applies()) {
+            return " – |";
+        }
+        return cell.passes() ? " yes |" : " no |";
     }
 
     private void appendTable(StringBuilder text) {
@@ -115,11 +135,12 @@ public record TrustSheet(
                 (name, row) -> {
                     text.append("| ").append(name).append(" |");
                     for (TrustTarget target : targets) {
-                        boolean passes =
+                        text.append(
                                 row.stream()
                                         .filter(cell -> cell.target().equals(target))
-                                        .allMatch(Cell::passes);
-                        text.append(passes ? " yes |" : " no |");
+                                        .map(TrustSheet::verdict)
+                                        .findFirst()
+                                        .orElse(" – |"));
                     }
                     text.append('\n');
                 });

@@ -15,16 +15,20 @@ import dev.assay.report.Report;
 import dev.assay.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
- * Runs sanity checks over measures, each metric with its default options, and tells which pass.
- * Equal seeds give equal sheets.
+ * Runs sanity checks over measures, each by its score (1 best), and tells which pass. A line of
+ * settings on which a measure applies nowhere (a score of pairs of columns in one dimension) does
+ * not count. Equal seeds give equal sheets.
  *
  * <pre>{@code
  * TrustSheet sheet = new TrustSuite(Evaluator.installed(), targets, 1, RunSettings.defaults())
@@ -55,7 +59,7 @@ public final class TrustSuite {
         this.repeats = repeats;
         this.settings = settings.withDetail(Detail.VALUES);
         Map<String, Map<String, Object>> entries = new LinkedHashMap<>();
-        targets.forEach(target -> entries.put(target.metric(), Map.of()));
+        targets.forEach(target -> entries.put(target.metric(), target.options()));
         this.preset = new ResolvedPreset("trust", entries, Map.of(), Map.of());
     }
 
@@ -69,8 +73,13 @@ public final class TrustSuite {
         List<TrustSheet.Values> lines = new ArrayList<>();
         for (SanityCheck check : checks) {
             Map<String, Map<TrustTarget, List<String>>> failed = new LinkedHashMap<>();
+            Map<String, Set<TrustTarget>> judged = new LinkedHashMap<>();
             check.desiderata()
-                    .forEach(desideratum -> failed.put(desideratum, new LinkedHashMap<>()));
+                    .forEach(
+                            desideratum -> {
+                                failed.put(desideratum, new LinkedHashMap<>());
+                                judged.put(desideratum, new HashSet<>());
+                            });
             for (SanityCheck.Line line : check.lines()) {
                 progress.accept(check.number() + " " + check.name() + " " + line.name());
                 Map<TrustTarget, double[]> values = values(check, line);
@@ -83,7 +92,9 @@ public final class TrustSuite {
                                             line.name(),
                                             line.settings(),
                                             found));
-                            judge(line, target, found, failed);
+                            if (Arrays.stream(found).anyMatch(value -> !Double.isNaN(value))) {
+                                judge(line, target, found, failed, judged);
+                            }
                         });
             }
             failed.forEach(
@@ -96,6 +107,8 @@ public final class TrustSuite {
                                                             check.number(),
                                                             check.name(),
                                                             desideratum,
+                                                            judged.get(desideratum)
+                                                                    .contains(target),
                                                             byTarget.getOrDefault(
                                                                     target, List.of())))));
         }
@@ -106,11 +119,13 @@ public final class TrustSuite {
             SanityCheck.Line line,
             TrustTarget target,
             double[] values,
-            Map<String, Map<TrustTarget, List<String>>> failed) {
+            Map<String, Map<TrustTarget, List<String>>> failed,
+            Map<String, Set<TrustTarget>> judged) {
         for (Criterion criterion : line.criteria()) {
             if (!criterion.aspects().contains(target.aspect())) {
                 continue;
             }
+            judged.get(criterion.desideratum()).add(target);
             boolean complete = Arrays.stream(values).noneMatch(Double::isNaN);
             if (!complete || !criterion.test().holds(values)) {
                 failed.get(criterion.desideratum())
@@ -193,12 +208,22 @@ public final class TrustSuite {
                     && completed.metric().equals(target.metric())) {
                 return completed.measures().stream()
                         .filter(measure -> measure.key().equals(target.measure()))
-                        .mapToDouble(measure -> measure.estimate().value())
+                        .mapToDouble(measure -> measure.score())
                         .findFirst()
                         .orElse(Double.NaN);
             }
         }
         return Double.NaN;
+    }
+
+    private String options() {
+        String other =
+                targets.stream()
+                        .filter(target -> !target.options().isEmpty())
+                        .map(target -> target.metric() + " " + new TreeMap<>(target.options()))
+                        .distinct()
+                        .collect(Collectors.joining(", "));
+        return other.isEmpty() ? "" : " (except " + other + ")";
     }
 
     private String note(List<SanityCheck> checks) {
@@ -210,10 +235,13 @@ public final class TrustSuite {
         return String.format(
                 Locale.ROOT,
                 "The sanity checks of Räisä, van Breugel and van der Schaar (2025, arXiv:2505.22450) on every measure that"
-                        + " claims to tell fidelity or diversity, each metric with its default options and space: %d checks,"
+                        + " claims to tell fidelity, diversity or likeness (both in one, as a distance does: 1 for equal, 0 for"
+                        + " disjoint), by its score, each metric in its default space and with its default options%s: %d checks,"
                         + " %d settings, %d repeat%s, seed %d. A cell passes when every criterion holds on every line; the"
                         + " three numbers of a failure are the values at the first, middle and last setting. The paper used"
-                        + " finer grids and more repeats, so single cells near a bound may differ from its table.",
+                        + " finer grids and more repeats, so single cells near a bound may differ from its table. A dash: the"
+                        + " measure does not apply to such tables.",
+                options(),
                 checks.size(),
                 settingsTried,
                 repeats,

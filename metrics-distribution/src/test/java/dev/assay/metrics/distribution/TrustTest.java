@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Metric;
+import dev.assay.table.Schema;
+import dev.assay.table.Table;
+import dev.assay.trust.Aspect;
 import dev.assay.trust.SanityCheck;
 import dev.assay.trust.SanityChecks;
 import dev.assay.trust.TrustSheet;
@@ -32,6 +37,45 @@ final class TrustTest {
         for (TrustTarget target : TARGETS) {
             assertThat(evaluator.metrics().keys()).contains(target.metric());
         }
+        for (Metric<?> metric : evaluator.metrics().all()) {
+            assertThat(TARGETS)
+                    .filteredOn(target -> target.metric().equals(metric.key()))
+                    .allMatch(target -> reports(metric, target.measure()));
+        }
+    }
+
+    @Test
+    void distancesPeakWhereNoModeIsDroppedAndNoneInvented() {
+        List<TrustTarget> distances =
+                TARGETS.stream()
+                        .filter(target -> target.aspect() == Aspect.LIKENESS)
+                        .filter(
+                                target ->
+                                        List.of("wasserstein", "energy_distance", "c2st", "prd")
+                                                .contains(target.metric()))
+                        .toList();
+        TrustSheet sheet =
+                new TrustSuite(Evaluator.installed(), distances, 1, RunSettings.defaults())
+                        .run(SanityChecks.all(100, 5).subList(5, 6), name -> {});
+        assertThat(distances).hasSize(4);
+        assertThat(sheet.lines())
+                .allSatisfy(
+                        line ->
+                                assertThat(line.values()[4])
+                                        .as(line.target().measure())
+                                        .isGreaterThan(line.values()[0])
+                                        .isGreaterThan(line.values()[9]));
+    }
+
+    @Test
+    void scoresOfPairsOfColumnsAreNotAskedInOneDimension() {
+        List<TrustTarget> pair = List.of(TrustTarget.likeness("emd_score", "emd_score"));
+        TrustSheet sheet =
+                new TrustSuite(Evaluator.installed(), pair, 1, RunSettings.defaults())
+                        .run(SanityChecks.all(40, 3).subList(14, 15), name -> {});
+        assertThat(sheet.cells()).noneMatch(TrustSheet.Cell::applies);
+        assertThat(sheet.judged(pair.get(0))).isZero();
+        assertThat(sheet.markdown()).contains("–");
     }
 
     @Test
@@ -64,6 +108,13 @@ final class TrustTest {
         Files.createDirectories(file.getParent());
         Files.writeString(file, sheet.markdown());
         assertThat(sheet.cells()).hasSize(30 * TARGETS.size());
+    }
+
+    private static <O extends Record> boolean reports(Metric<O> metric, String measure) {
+        Table table = Clouds.table("real", Clouds.normal(10, 2, 0, 1, 3));
+        Schema schema = EvaluationData.of(table, table).schema();
+        return metric.measures(metric.defaults(), schema).stream()
+                .anyMatch(spec -> spec.key().equals(measure));
     }
 
     private static TrustSuite suite() {
