@@ -6,6 +6,8 @@ import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.CsvResults;
 import dev.assay.cli.output.HtmlResults;
 import dev.assay.cli.output.JsonResults;
+import dev.assay.cli.output.MarkdownResults;
+import dev.assay.cli.output.PeerForms;
 import dev.assay.cli.output.ResultWriter;
 import dev.assay.cli.output.RowsResults;
 
@@ -27,5 +29,8 @@ final class AssayModule extends AbstractModule {
         writers.addBinding("csv").to(CsvResults.class);
         writers.addBinding("rows").to(RowsResults.class);
         writers.addBinding("html").to(HtmlResults.class);
+        writers.addBinding("markdown").to(MarkdownResults.class);
+        writers.addBinding("sdmetrics").toInstance(PeerForms.sdmetrics());
+        writers.addBinding("mostlyai").toInstance(PeerForms.mostlyai());
     }
 }

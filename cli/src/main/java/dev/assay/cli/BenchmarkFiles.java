@@ -65,7 +65,7 @@ final class BenchmarkFiles {
         }
     }
 
-    private static String fileName(String candidate) {
+    static String fileName(String candidate) {
         return candidate.replaceAll("[^\\p{L}\\p{N}._-]", "_");
     }
 }

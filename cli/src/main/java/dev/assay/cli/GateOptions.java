@@ -28,7 +28,7 @@ final class GateOptions {
     private Path junit;
 
     @Option(
-            names = "--markdown",
+            names = "--gate-markdown",
             paramLabel = "FILE",
             description = "Write the checks as a Markdown table, for a pull request.")
     private Path markdown;

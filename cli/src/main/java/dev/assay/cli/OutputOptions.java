@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Option;
@@ -50,6 +51,27 @@ final class OutputOptions {
             description = "One page for people: works offline, prints, and explains itself.")
     private Path html;
 
+    @Option(
+            names = "--markdown",
+            paramLabel = "FILE",
+            description = "Tables for a pull request or an issue.")
+    private Path markdown;
+
+    @Option(
+            names = "--sdmetrics",
+            paramLabel = "FILE",
+            description =
+                    "JSON with the properties, metrics and columns of SDMetrics; run @|bold -j sdmetrics|@ for all of"
+                            + " them.")
+    private Path sdmetrics;
+
+    @Option(
+            names = "--mostlyai",
+            paramLabel = "FILE",
+            description =
+                    "JSON with the names of mostlyai-qa; run @|bold -j mostlyai|@ for all of them.")
+    private Path mostlyai;
+
     @Inject
     OutputOptions(Map<String, ResultWriter> writers, Terminal terminal) {
         this.writers = writers;
@@ -66,6 +88,16 @@ final class OutputOptions {
     /** Whether standard output is taken by a format for programs. */
     boolean takesStandardOutput() {
         return files().containsValue(STANDARD_OUTPUT);
+    }
+
+    /** The files asked for. */
+    Collection<Path> asked() {
+        return files().values();
+    }
+
+    /** Whether scores of single rows are asked for, which a stored report does not keep. */
+    boolean asksForRows() {
+        return rows != null;
     }
 
     /** Writes every file asked for. */
@@ -97,6 +129,9 @@ final class OutputOptions {
         put(files, "csv", csv);
         put(files, "rows", rows);
         put(files, "html", html);
+        put(files, "markdown", markdown);
+        put(files, "sdmetrics", sdmetrics);
+        put(files, "mostlyai", mostlyai);
         return files;
     }
 

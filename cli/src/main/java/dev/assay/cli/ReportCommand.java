@@ -2,18 +2,20 @@ package dev.assay.cli;
 
 import com.google.inject.Inject;
 import dev.assay.cli.console.Terminal;
-import dev.assay.cli.output.OutputFile;
+import dev.assay.cli.output.JsonResults;
+import dev.assay.cli.output.RankingText;
 import dev.assay.cli.output.ReportText;
+import dev.assay.cli.output.Results;
+import dev.assay.cli.output.UncertaintyText;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.report.Report;
-import dev.assay.report.ReportJson;
 import dev.assay.report.html.FigureFiles;
-import dev.assay.report.html.HtmlReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -27,21 +29,17 @@ import picocli.CommandLine.Parameters;
             "@|bold Examples|@",
             "  assay report report.json",
             "  assay report report.json --html report.html",
-            "  assay report report.json --figures figures/"
+            "  assay report report.json --markdown summary.md",
+            "  assay report results/benchmark.json --figures figures/"
         },
         sortOptions = false)
 final class ReportCommand extends BaseCommand {
 
     @Parameters(
             paramLabel = "REPORT",
-            description = "A JSON report of @|bold assay evaluate --json|@.")
+            description =
+                    "A JSON report of @|bold assay evaluate --json|@, or a benchmark's @|bold benchmark.json|@.")
     private Path file;
-
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Write one page that works offline.")
-    private Path html;
 
     @Option(
             names = "--figures",
@@ -49,32 +47,67 @@ final class ReportCommand extends BaseCommand {
             description = "Write every figure as SVG and CSV; about a second each.")
     private Path figures;
 
+    @Mixin(name = "Output")
+    private OutputOptions output;
+
     @Inject
-    ReportCommand(Terminal streams) {
+    ReportCommand(Terminal streams, OutputOptions output) {
         super(streams);
+        this.output = output;
     }
 
     @Override
     int run() {
-        Report report = ReportJson.read(file);
-        if (html != null) {
-            OutputFile.write(html, writer -> writer.write(HtmlReport.evaluation(report)));
-            print(List.of("the page is in " + html));
+        output.check();
+        if (output.asksForRows()) {
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    "a stored report keeps no scores of single rows; ask for --rows when you evaluate.");
         }
+        Results results = JsonResults.read(file);
+        output.write(results);
+        output.asked().stream()
+                .filter(asked -> !asked.equals(Path.of("-")))
+                .forEach(asked -> print(List.of(asked + " is written")));
         if (figures != null) {
-            print(List.of(writeFigures(report).size() + " files are in " + figures));
+            print(List.of(writeFigures(results.reports()) + " files are in " + figures));
         }
-        if (html == null && figures == null) {
-            ReportText.Detail detail =
-                    common().isVerbose() ? ReportText.Detail.FULL : ReportText.Detail.NORMAL;
-            print(new ReportText(terminal()).lines(report, detail));
+        if (output.asked().isEmpty() && figures == null) {
+            show(results);
         }
         return ExitCode.DONE;
     }
 
-    private List<Path> writeFigures(Report report) {
+    private void show(Results results) {
+        boolean everything = common().isVerbose();
+        if (results.ranking().isPresent()) {
+            print(
+                    new RankingText(terminal(), everything)
+                            .lines(results.reports(), results.ranking().get()));
+            results.uncertainty()
+                    .ifPresent(doubt -> print(new UncertaintyText(terminal()).lines(doubt)));
+        } else {
+            print(
+                    new ReportText(terminal())
+                            .lines(
+                                    results.reports().get(0),
+                                    everything
+                                            ? ReportText.Detail.FULL
+                                            : ReportText.Detail.NORMAL));
+        }
+    }
+
+    private int writeFigures(List<Report> reports) {
         try {
-            return FigureFiles.write(report, figures);
+            int files = 0;
+            for (Report report : reports) {
+                Path folder =
+                        reports.size() == 1
+                                ? figures
+                                : figures.resolve(BenchmarkFiles.fileName(report.candidate()));
+                files += FigureFiles.write(report, folder).size();
+            }
+            return files;
         } catch (IOException problem) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,

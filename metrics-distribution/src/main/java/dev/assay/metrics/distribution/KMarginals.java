@@ -41,7 +41,6 @@ import java.util.stream.IntStream;
 public final class KMarginals implements Metric<KMarginals.Options> {
 
     private static final String KEY = "k_marginal";
-    private static final int SHOWN = 50;
 
     /**
      * Options.
@@ -147,14 +146,15 @@ public final class KMarginals implements Metric<KMarginals.Options> {
                 IntStream.range(0, scores.length)
                         .boxed()
                         .sorted(Comparator.comparingDouble(i -> scores[i]))
-                        .limit(SHOWN)
                         .map(i -> DetailTable.Row.of(names(columns, sets.get(i)), scores[i]))
                         .toList();
         return result.with(
                 new DetailTable(
                         "sets",
-                        "k-marginal score by set of columns, the worst " + SHOWN,
-                        List.of("columns"),
+                        "k-marginal score by set of columns",
+                        IntStream.rangeClosed(1, k)
+                                .mapToObj(i -> k == 1 ? "column" : "column " + i)
+                                .toList(),
                         List.of("score"),
                         rows));
     }
@@ -239,7 +239,7 @@ public final class KMarginals implements Metric<KMarginals.Options> {
         return 0.5 * sum / ((double) n * m);
     }
 
-    private static String names(List<String> columns, int[] set) {
-        return String.join(" × ", IntStream.of(set).mapToObj(columns::get).toList());
+    private static List<String> names(List<String> columns, int[] set) {
+        return IntStream.of(set).mapToObj(columns::get).toList();
     }
 }

@@ -1,0 +1,37 @@
+package dev.assay.cli.output;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.report.Report;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.function.Function;
+
+/**
+ * A report in the words of another library: one object for one candidate, an object by candidate
+ * for several.
+ */
+final class PeerJson implements ResultWriter {
+
+    static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private final Function<Report, ObjectNode> form;
+
+    PeerJson(Function<Report, ObjectNode> form) {
+        this.form = form;
+    }
+
+    @Override
+    public void write(Results results, Writer to) throws IOException {
+        ObjectNode root = MAPPER.createObjectNode();
+        if (results.ranking().isEmpty()) {
+            root = form.apply(results.reports().get(0));
+        } else {
+            for (Report report : results.reports()) {
+                root.set(report.candidate(), form.apply(report));
+            }
+        }
+        to.write(root.toPrettyString());
+        to.write("\n");
+    }
+}
