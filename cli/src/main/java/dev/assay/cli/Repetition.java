@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.assay.engine.EmbedderBinding;
 import dev.assay.engine.RunSettings;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Measure;
@@ -12,6 +13,7 @@ import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,8 +33,19 @@ record Repetition(Path file, Report before) {
 
     ResolvedPreset preset() {
         Provenance provenance = before.provenance();
+        Map<String, Map<String, Object>> embeddings = new LinkedHashMap<>();
+        for (Provenance.EmbeddedIn used : provenance.embeddings()) {
+            embeddings.put(
+                    used.entry(),
+                    used.weights()
+                            .map(
+                                    weights ->
+                                            Map.<String, Object>of(
+                                                    EmbedderBinding.WEIGHTS, weights))
+                            .orElseGet(used::options));
+        }
         return new ResolvedPreset(
-                "repeat of " + file, provenance.plan(), provenance.settings(), Map.of());
+                "repeat of " + file, provenance.plan(), provenance.settings(), embeddings);
     }
 
     RunSettings settings(RunSettings asked) {

@@ -3,6 +3,7 @@ package dev.assay.embedding;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Requirement;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An embedder and the options it runs with.
@@ -10,17 +11,30 @@ import java.util.List;
  * @param entry the name it goes by in this run: its key, or {@code key@label}
  * @param embedder the embedder
  * @param options its options
- * @param <O> their type
+ * @param saved the weights of an earlier run that stand in for learning; empty to learn
+ * @param <O> the options' type
  */
-public record BoundEmbedder<O extends Record>(String entry, Embedder<O> embedder, O options) {
+public record BoundEmbedder<O extends Record>(
+        String entry, Embedder<O> embedder, O options, Optional<SavedEmbedding> saved) {
+
+    /** An embedder that learns on the rows of REAL. */
+    public BoundEmbedder(String entry, Embedder<O> embedder, O options) {
+        this(entry, embedder, options, Optional.empty());
+    }
 
     /** What it needs of the data. */
     public List<Requirement> requirements() {
         return embedder.requirements(options);
     }
 
-    /** Learns the map. */
+    /** Whether rows that were in no file have no vectors. */
+    public boolean isPositional() {
+        return embedder.isPositional(options);
+    }
+
+    /** Learns the map, or makes it again from what was saved. */
     public Embedding fit(EvaluationContext context) {
-        return embedder.fit(context, options);
+        return saved.map(found -> found.restore(embedder, options))
+                .orElseGet(() -> embedder.fit(context, options));
     }
 }

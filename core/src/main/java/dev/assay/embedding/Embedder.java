@@ -8,6 +8,10 @@ import java.util.List;
 /**
  * Learns a map from rows to vectors on REAL alone; space-based metrics then run on the vectors.
  *
+ * <p>An embedder is a pure function of the rows of REAL, its options and the random streams of the
+ * context. One that needs what a machine may lack says so as a requirement, so that metrics are
+ * skipped with the reason.
+ *
  * @param <O> the options it understands
  */
 public interface Embedder<O extends Record> extends Extension<O> {
@@ -21,4 +25,22 @@ public interface Embedder<O extends Record> extends Extension<O> {
 
     /** Learns the map from the rows of REAL; reads no other part. */
     Embedding fit(EvaluationContext context, O options);
+
+    /**
+     * The map that was learned with these options and kept as these weights. Weights come from a
+     * file and may hold anything: what does not fit is refused.
+     *
+     * @throws IllegalArgumentException saying what does not fit; the caller adds the file's name
+     */
+    default Embedding restore(O options, Weights weights) {
+        throw new IllegalArgumentException("embedder '" + key() + "' keeps no weights");
+    }
+
+    /**
+     * Whether a row's vector belongs to its position in a file and does not follow from its cells.
+     * Rows that were not in the file then have none, so there are no reference points.
+     */
+    default boolean isPositional(O options) {
+        return false;
+    }
 }

@@ -3,7 +3,9 @@ package dev.assay.embedding;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.stat.Matrix;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A learned map from rows to vectors. Equal rows have equal vectors, whatever rows stand around
@@ -20,6 +22,23 @@ public interface Embedding {
      */
     Matrix embed(EvaluationContext context, Part part);
 
-    /** How it was made, for the report: options, losses, file fingerprints. */
+    /** How it was made, for the report: losses, sizes, file fingerprints; plain data. */
     Map<String, Object> provenance();
+
+    /**
+     * What {@link Embedder#restore} needs to make this map again, bit for bit; empty for one that
+     * learns nothing that could be kept.
+     */
+    default Optional<Weights> weights() {
+        return Optional.empty();
+    }
+
+    /**
+     * What a careful reader of any number measured in this space must know, a sentence each: that
+     * all rows have collapsed into one point, that training did not converge. Stands with every
+     * metric that uses it.
+     */
+    default List<String> notes() {
+        return List.of();
+    }
 }

@@ -7,6 +7,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Metric;
 import dev.assay.metric.Requirement;
+import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.NeighbourCount;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * A preset with every entry bound to its metric and its options; made before any file is read.
@@ -74,32 +76,23 @@ public record Binding(
                                         }));
         checkSettings(preset, metrics, problems);
         Map<Neighbours, Integer> widths = new LinkedHashMap<>();
-        Map<String, BoundEmbedder<?>> bound = new TreeMap<>();
+        Set<String> wanted = new TreeSet<>();
         for (PlannedMetric<?> metric : planned) {
             for (Requirement requirement : metric.requirements()) {
                 if (requirement instanceof NeighbourCount count) {
                     widths.merge(count.what(), count.k(), Math::max);
                 }
-                embeddingOf(requirement)
-                        .ifPresent(
-                                entry ->
-                                        problems.collect(
-                                                () ->
-                                                        bound.computeIfAbsent(
-                                                                entry,
-                                                                key ->
-                                                                        bind(
-                                                                                key,
-                                                                                embedders.get(
-                                                                                        ResolvedPreset
-                                                                                                .keyOf(
-                                                                                                        key)),
-                                                                                preset.embeddings()
-                                                                                        .getOrDefault(
-                                                                                                key,
-                                                                                                Map
-                                                                                                        .of())))));
+                embeddingOf(requirement).ifPresent(wanted::add);
             }
+        }
+        Map<String, BoundEmbedder<?>> bound = new TreeMap<>();
+        for (String entry : wanted) {
+            Map<String, Object> written = preset.embeddings().getOrDefault(entry, Map.of());
+            problems.collect(
+                    () -> bound.put(entry, EmbedderBinding.bind(entry, written, embedders)));
+        }
+        for (String entry : preset.embeddings().keySet()) {
+            problems.collect(() -> embedders.get(ResolvedPreset.keyOf(entry)));
         }
         problems.raise();
         return new Binding(preset, planned, bound, widths);
@@ -114,17 +107,24 @@ public record Binding(
                 && count.what().space() instanceof Space.Vectors vectors) {
             return java.util.Optional.of(vectors.entry());
         }
+        if (requirement instanceof Coordinates.Needed needed
+                && needed.space() instanceof Space.Vectors vectors) {
+            return java.util.Optional.of(vectors.entry());
+        }
         return java.util.Optional.empty();
+    }
+
+    /** Whether a metric compares vectors that rows which were in no file do not have. */
+    boolean isPositional(PlannedMetric<?> metric) {
+        return metric.requirements().stream()
+                .flatMap(requirement -> embeddingOf(requirement).stream())
+                .map(embedders::get)
+                .anyMatch(BoundEmbedder::isPositional);
     }
 
     private static <O extends Record> PlannedMetric<O> bind(
             String entry, Metric<O> metric, Map<String, Object> options) {
         return new PlannedMetric<>(entry, metric, OptionsBinder.bind(metric, entry, options));
-    }
-
-    private static <O extends Record> BoundEmbedder<O> bind(
-            String entry, Embedder<O> embedder, Map<String, Object> options) {
-        return new BoundEmbedder<>(entry, embedder, OptionsBinder.bind(embedder, entry, options));
     }
 
     private static Map<String, Object> withSettings(

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * The reference points of a session. One half of the holdout stands in for the synthetic table, the
@@ -32,9 +33,15 @@ final class Calibration {
     private final Table held;
     private final SharedContext shared;
     private final int[] realOrder;
+    private final Predicate<PlannedMetric<?>> isPositional;
     private final Map<String, Map<String, Point>> known = new HashMap<>();
 
-    Calibration(EvaluationData whole, SharedContext all, Consumer<SharedContext> prepare) {
+    Calibration(
+            EvaluationData whole,
+            SharedContext all,
+            Consumer<SharedContext> prepare,
+            Predicate<PlannedMetric<?>> isPositional) {
+        this.isPositional = isPositional;
         Part split = whole.has(Part.HOLDOUT) ? Part.HOLDOUT : Part.REAL;
         int[] order = all.boundTo("calibration").get(new ContentOrder(split)).clone();
         shuffle(order, all.run().seed(), "halves");
@@ -149,6 +156,9 @@ final class Calibration {
     }
 
     private Map<String, Point> evaluate(PlannedMetric<?> metric, Table synthetic) {
+        if (isPositional.test(metric)) {
+            return Map.of();
+        }
         EvaluationData data = reference.withSynthetic(synthetic.named("reference point"));
         return Values.of(metric, data, new SharedContext(data, Optional.of(shared), shared.run()));
     }

@@ -120,6 +120,8 @@ final class MetricRun {
                                 + rows.part());
             }
         }
+        List<String> notes = new ArrayList<>(result.notes());
+        notes.addAll(UsedEmbeddings.notes(metric.requirements(), context));
         return new Outcome.Completed(
                 metric.entry(),
                 metric.metric().key(),
@@ -130,7 +132,7 @@ final class MetricRun {
                 result.rows(),
                 result.tables(),
                 result.plots(),
-                result.notes(),
+                notes,
                 time);
     }
 

@@ -12,11 +12,14 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** Writes down all that is needed to repeat a run. */
 final class ProvenanceWriter {
+
+    private static final String REAL = Part.REAL.name().toLowerCase(Locale.ROOT);
 
     private final Extensions<Metric<?>> metrics;
     private final Extensions<Embedder<?>> embedders;
@@ -36,21 +39,29 @@ final class ProvenanceWriter {
             Optional<Provenance.Input> candidate,
             Binding binding,
             Map<String, Map<String, Object>> plan,
+            SharedContext shared,
             RunSettings settings,
             Instant started,
             Duration duration) {
+        List<Provenance.Input> inputs = inputs(data, candidate);
+        Provenance.Input real =
+                inputs.stream()
+                        .filter(input -> input.part().equals(REAL))
+                        .findFirst()
+                        .orElseThrow();
         return new Provenance(
                 version(),
                 installed(binding),
                 settings.seed(),
                 binding.preset().settings(),
                 plan,
-                inputs(data, candidate),
+                inputs,
                 SchemaFile.plain(data.schema()),
                 System.getProperty("java.vm.name") + " " + System.getProperty("java.version"),
                 settings.threads(),
                 started,
-                duration);
+                duration,
+                UsedEmbeddings.of(binding, shared, settings.seed(), real));
     }
 
     static String version() {

@@ -152,6 +152,7 @@ public final class Session implements AutoCloseable {
                         run.source(),
                         binding,
                         resolved,
+                        shared,
                         settings,
                         run.started(),
                         Duration.between(run.started(), Instant.now())));
@@ -243,7 +244,10 @@ public final class Session implements AutoCloseable {
             return outcomes;
         }
         if (calibration.isEmpty()) {
-            calibration = Optional.of(new Calibration(reference, shared, this::prepare));
+            calibration =
+                    Optional.of(
+                            new Calibration(
+                                    reference, shared, this::prepare, binding::isPositional));
         }
         List<Outcome> with = new ArrayList<>(outcomes);
         for (int index = 0; index < outcomes.size(); index++) {

@@ -75,6 +75,23 @@ final class SharedContext {
         values.put(artefact, done);
     }
 
+    /** The value of an artefact if it was computed here or in the parent, without failing. */
+    @SuppressWarnings("unchecked")
+    <T> Optional<T> peek(Artefact<T> artefact) {
+        FutureTask<Object> known = values.get(artefact);
+        if (known == null) {
+            return parent.flatMap(above -> above.peek(artefact));
+        }
+        if (!known.isDone()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of((T) known.get());
+        } catch (ExecutionException | InterruptedException none) {
+            return Optional.empty();
+        }
+    }
+
     /** The context a metric sees; its random streams go by its entry. */
     EvaluationContext boundTo(String entry) {
         return new Bound("metric " + entry, data, Optional.empty());

@@ -14,6 +14,7 @@ import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -79,16 +80,33 @@ public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
 
     /** The requirement that the rows are points and that there is a column to compare. */
     public static Requirement needed(Space space) {
-        return Requirement.of(
-                "rows that are points (a euclidean space or an embedding)",
-                data -> {
-                    if (!exist(space)) {
-                        return "the space is '" + space.name() + "'";
-                    }
-                    boolean empty =
-                            !(space instanceof Space.Vectors) && data.schema().content().isEmpty();
-                    return empty ? "the data has no column whose content is compared" : "";
-                });
+        return new Needed(space);
+    }
+
+    /**
+     * See {@link #needed(Space)}; the engine learns from it which embedding is asked for.
+     *
+     * @param space where the points lie
+     */
+    public record Needed(Space space) implements Requirement {
+
+        @Override
+        public String describe() {
+            return "rows that are points (a euclidean space or an embedding)";
+        }
+
+        @Override
+        public Optional<String> unmet(EvaluationData data) {
+            if (!exist(space)) {
+                return Optional.of("needs " + describe() + "; the space is '" + space.name() + "'");
+            }
+            return space instanceof Space.Vectors || !data.schema().content().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            "needs "
+                                    + describe()
+                                    + "; the data has no column whose content is compared");
+        }
     }
 
     /** The same points with zeros appended up to this many dimensions. */

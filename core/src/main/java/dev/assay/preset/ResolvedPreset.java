@@ -40,6 +40,15 @@ public record ResolvedPreset(
         return new ResolvedPreset(name, changed, settings, embeddings);
     }
 
+    /** This preset with single options of an embedder's entry changed; it need not be there. */
+    public ResolvedPreset withEmbedding(String entry, Map<String, Object> options) {
+        Map<String, Map<String, Object>> changed = new LinkedHashMap<>(embeddings);
+        Map<String, Object> merged = new LinkedHashMap<>(changed.getOrDefault(entry, Map.of()));
+        merged.putAll(options);
+        changed.put(entry, merged);
+        return new ResolvedPreset(name, entries, settings, changed);
+    }
+
     /** This preset with a run setting changed. */
     public ResolvedPreset withSetting(String setting, Object value) {
         Map<String, Object> changed = new LinkedHashMap<>(settings);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * All that is needed to repeat a run.
@@ -20,6 +21,7 @@ import java.util.Map;
  * @param threads how many were used; no number depends on it
  * @param started when
  * @param duration how long
+ * @param embeddings the embeddings rows were compared in, with what they were learned from
  */
 public record Provenance(
         String version,
@@ -32,7 +34,13 @@ public record Provenance(
         String java,
         int threads,
         Instant started,
-        Duration duration) {
+        Duration duration,
+        List<EmbeddedIn> embeddings) {
+
+    /** A report of an older version knows of no embeddings. */
+    public Provenance {
+        embeddings = Optional.ofNullable(embeddings).map(List::copyOf).orElseGet(List::of);
+    }
 
     /**
      * An extension that took part.
@@ -43,6 +51,32 @@ public record Provenance(
      * @param version of the jar, empty when it does not say
      */
     public record Installed(String key, String type, String jar, String version) {}
+
+    /**
+     * An embedding that rows were compared in.
+     *
+     * @param entry the name it went by: the embedder's key, or {@code key@label}
+     * @param embedder the embedder's key
+     * @param options its effective options, as plain data
+     * @param weights the file it was restored from; empty when it was learned in this run
+     * @param dimension the length of its vectors
+     * @param origin the real rows it was learned from, in this run or the earlier one: table, rows,
+     *     fingerprint, seed, version
+     * @param fingerprint SHA-256 of what it learned; two reports share a space if it is the same;
+     *     empty where nothing is learned that could be kept
+     * @param details what the embedder tells of its making
+     * @param notes what a careful reader must know
+     */
+    public record EmbeddedIn(
+            String entry,
+            String embedder,
+            Map<String, Object> options,
+            Optional<String> weights,
+            int dimension,
+            Map<String, Object> origin,
+            String fingerprint,
+            Map<String, Object> details,
+            List<String> notes) {}
 
     /**
      * A table that went in.

@@ -56,7 +56,8 @@ class GateTest {
                         "",
                         1,
                         Instant.EPOCH,
-                        Duration.ZERO);
+                        Duration.ZERO,
+                        List.of());
         return new Report(1, "candidate <a|b>", outcomes, provenance);
     }
 

@@ -1,23 +1,33 @@
 package dev.assay.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.FittedEmbedding;
+import dev.assay.embedding.SavedEmbedding;
+import dev.assay.embedding.Weights;
+import dev.assay.engine.OptionsBinder;
+import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.stat.Matrix;
 import dev.assay.table.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The laws every embedder obeys. Extend it and name the embedder, as with {@link MetricContract}.
@@ -157,6 +167,55 @@ public abstract class EmbedderContract<O extends Record> {
         assertThat(run(data()).get(new FittedEmbedding(embedder.key())).provenance())
                 .as("provenance")
                 .isNotNull();
+    }
+
+    /** Whether the map can be kept in a file; no for an embedder that learns nothing of its own. */
+    protected boolean hasWeights() {
+        return true;
+    }
+
+    @Test
+    final void aMapReadFromAFileGivesTheSameBits(@TempDir Path folder) throws IOException {
+        Optional<Weights> weights = run(data()).get(new FittedEmbedding(embedder.key())).weights();
+        assertThat(weights.isPresent()).as("whether it keeps weights").isEqualTo(hasWeights());
+        if (weights.isEmpty()) {
+            return;
+        }
+        SavedEmbedding kept =
+                SavedEmbedding.of(
+                        embedder.key(), OptionsBinder.effective(options), Map.of(), weights.get());
+        Path file = folder.resolve("kept.embedding");
+        Files.write(file, kept.bytes());
+        SavedEmbedding read = SavedEmbedding.read(file);
+        assertThat(read.fingerprint()).as("fingerprint").isEqualTo(kept.fingerprint());
+        O bound = OptionsBinder.bind(embedder, embedder.key(), read.options());
+        BoundEmbedder<O> restored =
+                new BoundEmbedder<>(embedder.key(), embedder, bound, Optional.of(read));
+        for (Part part : data().parts()) {
+            assertThat(
+                            TestRun.of(data())
+                                    .with(restored)
+                                    .get(new Embedded(embedder.key(), part))
+                                    .toArray())
+                    .as("vectors of %s", part)
+                    .containsExactly(vectors(data(), part, 2).toArray());
+        }
+    }
+
+    @Test
+    final void weightsThatDoNotFitAreRefusedNamingTheFile() {
+        SavedEmbedding strange =
+                new SavedEmbedding(
+                        embedder.key(),
+                        Map.of(),
+                        Map.of(),
+                        Weights.of(Map.of("something", "else")),
+                        "strange.embedding",
+                        "");
+        assertThatThrownBy(() -> strange.restore(embedder, options))
+                .as("weights of another embedder")
+                .isInstanceOf(EvaluationException.class)
+                .hasMessageContaining("strange.embedding");
     }
 
     /** Constant, missing, single-row, unseen and one-sided tables. */

@@ -5,4 +5,9 @@ final class ShiftedNumbersTest extends EmbedderContract<ShiftedNumbers.Options> 
     ShiftedNumbersTest() {
         super(new ShiftedNumbers());
     }
+
+    @Override
+    protected boolean hasWeights() {
+        return false;
+    }
 }

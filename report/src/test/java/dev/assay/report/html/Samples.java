@@ -47,7 +47,8 @@ final class Samples {
                         "JVM 17",
                         2,
                         Instant.EPOCH,
-                        Duration.ofSeconds(3));
+                        Duration.ofSeconds(3),
+                        List.of());
         return new Report(1, candidate, outcomes, provenance);
     }
 
