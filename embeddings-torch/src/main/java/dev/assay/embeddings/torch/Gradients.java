@@ -1,0 +1,66 @@
+package dev.assay.embeddings.torch;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.training.GradientCollector;
+import java.util.List;
+
+/**
+ * A loss and its slope along every weight.
+ *
+ * @param loss the value
+ * @param slopes one array per block of weights, in its layout
+ */
+record Gradients(double loss, double[][] slopes) {
+
+    /**
+     * Loss and slopes at these weights.
+     *
+     * @param manager owns what the objective refers to; what is made here is freed here
+     */
+    static Gradients of(
+            Engine engine, NDManager manager, List<Tensor> weights, Objective objective) {
+        return Torch.alone(
+                () -> {
+                    try (NDManager step = manager.newSubManager()) {
+                        NDList arrays = arrays(step, weights);
+                        arrays.forEach(array -> array.setRequiresGradient(true));
+                        double value;
+                        try (GradientCollector collector = engine.newGradientCollector()) {
+                            NDArray loss = objective.loss(arrays);
+                            value = loss.getDouble();
+                            collector.backward(loss);
+                        }
+                        double[][] slopes = new double[weights.size()][];
+                        for (int i = 0; i < slopes.length; i++) {
+                            slopes[i] = arrays.get(i).getGradient().toDoubleArray();
+                        }
+                        return new Gradients(value, slopes);
+                    }
+                });
+    }
+
+    /** The loss alone. */
+    static double loss(NDManager manager, List<Tensor> weights, Objective objective) {
+        try (NDManager step = manager.newSubManager()) {
+            return objective.loss(arrays(step, weights)).getDouble();
+        }
+    }
+
+    private static NDList arrays(NDManager step, List<Tensor> weights) {
+        NDList arrays = new NDList(weights.size());
+        for (Tensor weight : weights) {
+            arrays.add(array(step, weight.values(), weight.shape()));
+        }
+        return arrays;
+    }
+
+    /** A copy in PyTorch's own memory, whose alignment is always the same, and so are its sums. */
+    static NDArray array(NDManager manager, double[] values, ai.djl.ndarray.types.Shape shape) {
+        try (NDArray ours = manager.create(values, shape)) {
+            return ours.duplicate();
+        }
+    }
+}
