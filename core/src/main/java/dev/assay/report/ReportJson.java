@@ -95,6 +95,32 @@ public final class ReportJson {
         }
     }
 
+    /**
+     * Any record made of plain data and plots, as JSON; for documents that are built on reports.
+     */
+    public static String plain(Record document) {
+        try {
+            return MAPPER.writeValueAsString(document);
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(
+                    "a " + document.getClass().getSimpleName() + " cannot be written", impossible);
+        }
+    }
+
+    /**
+     * Reads what {@link #plain(Record)} wrote.
+     *
+     * @param subject what to call it in messages
+     * @throws EvaluationException REPORT_UNREADABLE
+     */
+    public static <T extends Record> T plain(String json, Class<T> type, String subject) {
+        try {
+            return MAPPER.readValue(json, type);
+        } catch (JsonProcessingException broken) {
+            throw unreadable(subject + " is not readable: " + broken.getOriginalMessage(), broken);
+        }
+    }
+
     /** Reads a report from a file. */
     public static Report read(Path file) {
         try {
