@@ -1,0 +1,97 @@
+package dev.assay.metrics.distribution;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.Coordinates;
+import dev.assay.neighbour.Space;
+import dev.assay.stat.Matrix;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * What a table of fresh real rows would get: kernels around one half of REAL's rows, fitted to the
+ * other half. The same for all candidates.
+ *
+ * @param space where rows lie
+ * @param rows most rows of a table
+ * @param steps of the fit
+ * @param rate of the fit
+ */
+record LikelihoodBaseline(Space space, int rows, int steps, double rate)
+        implements Artefact<LikelihoodBaseline.Values> {
+
+    /**
+     * Likelihoods per dimension.
+     *
+     * @param fitted of the half that the kernels were fitted to, negative and per row
+     * @param held of HOLDOUT's rows, negative and per row
+     * @param closest the memorisation scores of the kernels
+     * @param repeated the share of real rows that occur more than once
+     */
+    record Values(double[] fitted, double[] held, double[] closest, double repeated) {}
+
+    @Override
+    public Values compute(EvaluationContext context) {
+        StandardUnits.Units units = context.get(new StandardUnits(space));
+        Matrix real = points(context, Part.REAL, units);
+        double repeated = repeated(real);
+        if (repeated > 0.5) {
+            throw new NotApplicableException(
+                    "more than half of the real rows occur twice; such a table has no density");
+        }
+        Matrix holdout = points(context, Part.HOLDOUT, units);
+        int[] first = Samples.choose(real.rows(), real.rows() / 2, context.random("halves"));
+        boolean[] chosen = new boolean[real.rows()];
+        for (int row : first) {
+            chosen[row] = true;
+        }
+        int[] second =
+                java.util.stream.IntStream.range(0, chosen.length)
+                        .filter(row -> !chosen[row])
+                        .toArray();
+        Matrix fittedTo = real.select(second);
+        FittedMixture mixture =
+                FittedMixture.fit(
+                        context, real.select(first), fittedTo, units.varying(), steps, rate);
+        return new Values(
+                perDimension(mixture.logDensities(context, fittedTo), -units.varying()),
+                perDimension(mixture.logDensities(context, holdout), -units.varying()),
+                perDimension(mixture.closest(context, fittedTo), units.varying()),
+                repeated);
+    }
+
+    @Override
+    public Set<Part> parts() {
+        return new StandardUnits(space).parts();
+    }
+
+    /** At most so many rows of a reference part, in its units. */
+    Matrix points(EvaluationContext context, Part part, StandardUnits.Units units) {
+        Matrix points = context.get(new Coordinates(part, space));
+        return units.of(Subsample.of(context, part, points, rows), points.columns());
+    }
+
+    /** The values over d; a negative one turns them around. */
+    static double[] perDimension(double[] values, double dimensions) {
+        return Arrays.stream(values).map(value -> value / dimensions).toArray();
+    }
+
+    private static double repeated(Matrix points) {
+        Set<String> once = new HashSet<>();
+        Set<String> more = new HashSet<>();
+        for (int row = 0; row < points.rows(); row++) {
+            String key = Arrays.toString(points.row(row));
+            if (!once.add(key)) {
+                more.add(key);
+            }
+        }
+        long count =
+                java.util.stream.IntStream.range(0, points.rows())
+                        .filter(row -> more.contains(Arrays.toString(points.row(row))))
+                        .count();
+        return (double) count / points.rows();
+    }
+}
