@@ -4,6 +4,7 @@ import dev.assay.data.EvaluationReader;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunListener;
 import dev.assay.engine.RunSettings;
+import dev.assay.engine.SequenceSettings;
 import dev.assay.engine.Session;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
@@ -124,6 +125,20 @@ public final class Assay {
             return this;
         }
 
+        /** Which sequence a row of a long table belongs to, rows being in the order of time. */
+        public Evaluation sequences(String key) {
+            roles = Optional.of(roles.orElse(Roles.NONE).withSequences(key, Optional.empty()));
+            return this;
+        }
+
+        /** Which sequence a row of a long table belongs to, and its place in it. */
+        public Evaluation sequences(String key, String timeIndex) {
+            roles =
+                    Optional.of(
+                            roles.orElse(Roles.NONE).withSequences(key, Optional.of(timeIndex)));
+            return this;
+        }
+
         /** How files are read. */
         public Evaluation reading(ReadOptions options) {
             reading = options;
@@ -173,18 +188,19 @@ public final class Assay {
             for (UnaryOperator<ResolvedPreset> overlay : overlays) {
                 preset = overlay.apply(preset);
             }
-            EvaluationData data = data();
+            EvaluationData data = data(preset);
             EvaluationData reference = data.only(Set.of(Part.REAL, Part.HOLDOUT));
             try (Session session = evaluator.open(evaluator.bind(preset), reference, settings)) {
                 return session.evaluate(data.synthetic(), listener);
             }
         }
 
-        private EvaluationData data() {
+        private EvaluationData data(ResolvedPreset preset) {
             Source realSource = required(real, "real");
             Source syntheticSource = required(synthetic, "synthetic");
             Schema declared = schema.orElse(Schema.of(List.of()));
-            Schema withRoles = roles.map(declared::with).orElse(declared);
+            Schema asDeclared = roles.map(declared::with).orElse(declared);
+            Schema withRoles = asDeclared.with(SequenceSettings.roles(preset, asDeclared.roles()));
             boolean allFiles =
                     realSource.file().isPresent()
                             && syntheticSource.file().isPresent()

@@ -139,7 +139,7 @@ final class BenchmarkCommand extends BaseCommand {
         List<Candidate> candidates = Candidate.files(synthetic);
         EvaluationData reference =
                 EvaluationReader.reference(
-                        real, Optional.ofNullable(holdout), data.declared(), reading);
+                        real, Optional.ofNullable(holdout), data.declared(preset), reading);
         if (withBaselines) {
             candidates.addAll(Candidate.baselines(reference, settings.seed()));
         }

@@ -1,8 +1,10 @@
 package dev.assay.cli;
 
+import dev.assay.engine.SequenceSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.preset.ResolvedPreset;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
@@ -141,6 +143,12 @@ final class DataOptions {
             return file.with(roles(analysis, analysis.targets()));
         }
         return file.with(roles(file.roles(), targets));
+    }
+
+    /** The same, with what the preset says of sequences where nothing was declared. */
+    Schema declared(ResolvedPreset preset) {
+        Schema declared = declared();
+        return declared.with(SequenceSettings.roles(preset, declared.roles()));
     }
 
     /** How files are read. */

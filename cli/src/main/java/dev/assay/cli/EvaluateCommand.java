@@ -131,7 +131,7 @@ final class EvaluateCommand extends BaseCommand {
                         real,
                         synthetic,
                         Optional.ofNullable(holdout),
-                        repetition.map(Repetition::schema).orElseGet(data::declared),
+                        repetition.map(Repetition::schema).orElseGet(() -> data.declared(preset)),
                         data.reading());
         if (dryRun) {
             print(

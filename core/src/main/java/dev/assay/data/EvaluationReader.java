@@ -14,6 +14,7 @@ import dev.assay.table.internal.ColumnNames;
 import dev.assay.table.internal.Declared;
 import dev.assay.table.internal.Ingest;
 import dev.assay.table.internal.Problems;
+import dev.assay.table.internal.TimeColumn;
 import dev.assay.table.internal.Want;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -130,7 +131,9 @@ public final class EvaluationReader {
                 source -> checkNames(source, heldSource, madeSource, elsewhere, kinds, problems));
 
         Optional<List<ColumnDraft>> realColumns =
-                realSource.flatMap(source -> cells(source, kinds::want, options, problems));
+                realSource
+                        .flatMap(source -> cells(source, kinds::want, options, problems))
+                        .map(drafts -> TimeColumn.asNumbers(drafts, kinds));
         Function<String, Want> likeReal = name -> like(realColumns.orElse(List.of()), kinds, name);
         Optional<List<ColumnDraft>> heldColumns =
                 heldSource.flatMap(source -> cells(source, likeReal, options, problems));

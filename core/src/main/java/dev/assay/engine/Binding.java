@@ -38,7 +38,8 @@ public record Binding(
     /**
      * Settings the engine itself understands; any other is the default of the option of that name.
      */
-    static final Set<String> RUN_SETTINGS = Set.of("missing", "seed");
+    static final Set<String> RUN_SETTINGS =
+            Set.of("missing", "seed", SequenceSettings.KEY, SequenceSettings.TIME);
 
     /** Copies the collections in their order. */
     public Binding {
@@ -158,7 +159,8 @@ public record Binding(
                                         + dev.assay.error.Suggestion.ending(
                                                 setting,
                                                 List.of("missing", "seed", "space", "scaling"))
-                                        + " A setting is missing, seed, or the name of an option such as space or scaling"));
+                                        + " A setting is missing, seed, sequence_key, time_index, or the name of an"
+                                        + " option such as space or scaling"));
             }
         }
     }

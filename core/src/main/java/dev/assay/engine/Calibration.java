@@ -1,6 +1,5 @@
 package dev.assay.engine;
 
-import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
@@ -8,6 +7,7 @@ import dev.assay.report.Measure;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.ReferencePoints.Point;
 import dev.assay.table.Column;
+import dev.assay.table.Roles;
 import dev.assay.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 /**
  * The reference points of a session. One half of the holdout stands in for the synthetic table, the
  * other is the holdout of all four (without a holdout: halves of REAL, one the training rows). All
- * four have as many synthetic rows.
+ * four have as many synthetic rows; where there is a sequence key, as many sequences.
  */
 final class Calibration {
 
@@ -31,10 +31,12 @@ final class Calibration {
 
     private final EvaluationData reference;
     private final Table held;
+    private final int heldSize;
     private final SharedContext shared;
-    private final int[] realOrder;
+    private final Drawn real;
     private final Predicate<PlannedMetric<?>> isPositional;
     private final Map<String, Map<String, Point>> known = new HashMap<>();
+    private final Map<String, Table> tables = new HashMap<>();
 
     Calibration(
             EvaluationData whole,
@@ -43,16 +45,18 @@ final class Calibration {
             Predicate<PlannedMetric<?>> isPositional) {
         this.isPositional = isPositional;
         Part split = whole.has(Part.HOLDOUT) ? Part.HOLDOUT : Part.REAL;
-        int[] order = all.boundTo("calibration").get(new ContentOrder(split)).clone();
+        Drawn drawn = Drawn.of(all, split);
+        int[] order = drawn.order();
         shuffle(order, all.run().seed(), "halves");
         int half = order.length / 2;
-        held = whole.table(split).select(Arrays.copyOf(order, half));
+        held = whole.table(split).select(drawn.rows(Arrays.copyOf(order, half)));
+        heldSize = half;
         Map<Part, int[]> rest = new EnumMap<>(Part.class);
-        rest.put(split, Arrays.copyOfRange(order, half, order.length));
+        rest.put(split, drawn.rows(Arrays.copyOfRange(order, half, order.length)));
         reference = whole.select(rest);
         shared = new SharedContext(reference, Optional.empty(), HalfSamples.values(all.run()));
         prepare.accept(shared);
-        realOrder = shared.boundTo("calibration").get(new ContentOrder(Part.REAL));
+        real = Drawn.of(shared, Part.REAL);
     }
 
     /** The measures of a metric beside their reference points. */
@@ -62,12 +66,12 @@ final class Calibration {
             EvaluationData data,
             SharedContext full,
             Map<String, Double> scoreErrors) {
-        int rows =
-                Math.min(held.rows(), Math.min(reference.real().rows(), data.synthetic().rows()));
+        Drawn made = Drawn.of(full, Part.SYNTHETIC);
+        int rows = Math.min(heldSize, Math.min(real.size(), made.size()));
         Map<String, Point> ceiling = reference("ceiling", metric, rows);
         Map<String, Point> floor = reference("floor", metric, rows);
         Map<String, Point> leak = reference("leak", metric, rows);
-        Map<String, Point> candidate = evaluate(metric, subsample(data.synthetic(), full, rows));
+        Map<String, Point> candidate = evaluate(metric, subsample(data.synthetic(), made, rows));
         List<Measure> calibrated = new ArrayList<>();
         for (Measure measure : measures) {
             String key = measure.key();
@@ -120,7 +124,10 @@ final class Calibration {
         String key = name + " " + rows + " " + metric.entry();
         Map<String, Point> points = known.get(key);
         if (points == null) {
-            points = evaluate(metric, table(name, rows));
+            points =
+                    evaluate(
+                            metric,
+                            tables.computeIfAbsent(name + " " + rows, any -> table(name, rows)));
             known.put(key, points);
         }
         return points;
@@ -128,31 +135,51 @@ final class Calibration {
 
     private Table table(String name, int rows) {
         return switch (name) {
-            case "ceiling" -> first(held, identity(held.rows()), name, rows);
-            case "leak" -> first(reference.real(), realOrder.clone(), name, rows);
+            case "ceiling" -> ceiling(rows);
+            case "leak" -> first(reference.real(), real, name, rows);
             default -> marginals(rows);
         };
     }
 
-    /** Columns of the training rows, each shuffled by itself. */
+    private Table ceiling(int rows) {
+        EvaluationData asCandidate = reference.withSynthetic(held);
+        SharedContext context = new SharedContext(asCandidate, Optional.of(shared), shared.run());
+        return first(
+                asCandidate.synthetic(), Drawn.inOrder(context, Part.SYNTHETIC), "ceiling", rows);
+    }
+
+    /**
+     * Columns of the training rows, each shuffled by itself; keys and times of sequences stay as
+     * they are.
+     */
     private Table marginals(int rows) {
+        int[] drawn = real.order();
+        shuffle(drawn, shared.run().seed(), "floor");
+        int[] kept = real.rows(Arrays.copyOf(drawn, rows));
+        Roles roles = reference.schema().roles();
         List<Column> columns = new ArrayList<>();
         for (Column column : reference.real().columns()) {
-            int[] order = realOrder.clone();
-            shuffle(order, shared.run().seed(), "floor " + column.name());
-            columns.add(column.select(Arrays.copyOf(order, rows)));
+            Optional<String> name = Optional.of(column.name());
+            if (roles.sequenceKey().isPresent()
+                    && (roles.sequenceKey().equals(name) || roles.timeIndex().equals(name))) {
+                columns.add(column.select(kept));
+            } else {
+                int[] order = real.rows(real.order());
+                shuffle(order, shared.run().seed(), "floor " + column.name());
+                columns.add(column.select(Arrays.copyOf(order, kept.length)));
+            }
         }
         return Table.of("floor", columns);
     }
 
-    private Table subsample(Table table, SharedContext full, int rows) {
-        int[] order = full.boundTo("calibration").get(new ContentOrder(Part.SYNTHETIC)).clone();
-        return table.rows() == rows ? table : first(table, order, "candidate", rows);
+    private Table subsample(Table table, Drawn made, int rows) {
+        return made.size() == rows ? table : first(table, made, "candidate", rows);
     }
 
-    private Table first(Table table, int[] order, String stream, int rows) {
+    private Table first(Table table, Drawn of, String stream, int rows) {
+        int[] order = of.order();
         shuffle(order, shared.run().seed(), stream);
-        return table.select(Arrays.copyOf(order, rows));
+        return table.select(of.rows(Arrays.copyOf(order, rows)));
     }
 
     private Map<String, Point> evaluate(PlannedMetric<?> metric, Table synthetic) {
@@ -171,11 +198,5 @@ final class Calibration {
             positions[i] = positions[j];
             positions[j] = swapped;
         }
-    }
-
-    private static int[] identity(int size) {
-        int[] all = new int[size];
-        Arrays.setAll(all, i -> i);
-        return all;
     }
 }

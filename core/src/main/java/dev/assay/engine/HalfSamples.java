@@ -3,9 +3,12 @@ package dev.assay.engine;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Selection;
 import dev.assay.report.ReferencePoints;
+import dev.assay.sequence.SequenceTable;
+import dev.assay.sequence.Sequences;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -15,12 +18,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * Evaluates metrics on half-samples of every table without replacement, the same REAL and HOLDOUT
  * halves for all candidates. The variance of a statistic over halves of n rows, given the rows, is
  * σ²/(n/2) · (1 − 1/2) = σ²/n to first order: the spread over half-samples is that of the statistic
  * itself. (A bootstrap with replacement makes duplicates, which neighbour metrics take for leaks.)
+ *
+ * <p>Where there is a sequence key whole sequences are drawn: rows of one sequence depend on each
+ * other, and a sequence without half of its rows is another one.
  */
 final class HalfSamples {
 
@@ -33,7 +40,7 @@ final class HalfSamples {
     private final Consumer<SharedContext> prepare;
     private final Map<Integer, Half> kept = new HashMap<>();
 
-    private record Half(Map<Part, int[]> rows, SharedContext context) {}
+    private record Half(Map<Part, int[]> rows, Map<Part, int[]> sequences, SharedContext context) {}
 
     HalfSamples(
             EvaluationData reference,
@@ -47,8 +54,13 @@ final class HalfSamples {
     }
 
     /** Whether the tables are large enough to be halved. */
-    static boolean possible(EvaluationData data) {
-        return data.parts().stream().allMatch(part -> data.table(part).rows() >= FEWEST_ROWS);
+    static boolean possible(SharedContext context) {
+        try {
+            EvaluationData data = Individuals.of(context).data();
+            return data.parts().stream().allMatch(part -> data.table(part).rows() >= FEWEST_ROWS);
+        } catch (NotApplicableException noSequences) {
+            return false;
+        }
     }
 
     /** The values of each measure, one map per half-sample. */
@@ -57,20 +69,20 @@ final class HalfSamples {
             EvaluationData data,
             SharedContext whole,
             Consumer<Integer> progress) {
-        int[] order = whole.boundTo("half-samples").get(new ContentOrder(Part.SYNTHETIC));
         List<Map<String, ReferencePoints.Point>> all = new ArrayList<>();
         for (int sample = 0; sample < settings.resamples(); sample++) {
             Half half = half(sample);
             Map<Part, int[]> rows = new EnumMap<>(half.rows());
-            rows.put(Part.SYNTHETIC, draw(Part.SYNTHETIC, order, sample));
-            Selection selection = Selection.of(rows, data);
-            EvaluationData some = selection.apply(data);
+            Map<Part, int[]> sequences = new EnumMap<>(half.sequences());
+            draw(whole, Part.SYNTHETIC, sample, rows, sequences);
+            SharedContext.Subset subset = subset(whole, rows, sequences);
+            EvaluationData some = subset.selection().apply(data);
             SharedContext context =
                     new SharedContext(
                             some,
                             Optional.of(half.context()),
                             values(shared.run()),
-                            Optional.of(new SharedContext.Subset(whole, selection)));
+                            Optional.of(subset));
             Map<String, ReferencePoints.Point> values = new LinkedHashMap<>();
             for (PlannedMetric<?> metric : metrics) {
                 values.putAll(Values.of(metric, some, context));
@@ -87,25 +99,54 @@ final class HalfSamples {
             return known;
         }
         Map<Part, int[]> rows = new EnumMap<>(Part.class);
+        Map<Part, int[]> sequences = new EnumMap<>(Part.class);
         long cells = 0;
         for (Part part : reference.parts()) {
-            int[] order = shared.boundTo("half-samples").get(new ContentOrder(part));
-            rows.put(part, draw(part, order, sample));
-            cells += (long) order.length * reference.schema().columns().size();
+            draw(shared, part, sample, rows, sequences);
+            cells += (long) reference.table(part).rows() * reference.schema().columns().size();
         }
-        Selection selection = Selection.of(rows, reference);
+        SharedContext.Subset subset = subset(shared, rows, sequences);
         SharedContext context =
                 new SharedContext(
-                        selection.apply(reference),
+                        subset.selection().apply(reference),
                         Optional.empty(),
                         values(shared.run()),
-                        Optional.of(new SharedContext.Subset(shared, selection)));
+                        Optional.of(subset));
         prepare.accept(context);
-        Half half = new Half(rows, context);
+        Half half = new Half(rows, sequences, context);
         if (cells * settings.resamples() <= KEPT_CELLS) {
             kept.put(sample, half);
         }
         return half;
+    }
+
+    private static SharedContext.Subset subset(
+            SharedContext whole, Map<Part, int[]> rows, Map<Part, int[]> sequences) {
+        Selection selection = Selection.of(rows, whole.data());
+        return sequences.isEmpty()
+                ? new SharedContext.Subset(whole, selection)
+                : new SharedContext.Subset(
+                        whole,
+                        selection,
+                        Optional.of(Selection.of(sequences, whole.perSequence().data())));
+    }
+
+    /** Draws half of a part's rows, or all rows of half of its sequences. */
+    private void draw(
+            SharedContext whole,
+            Part part,
+            int sample,
+            Map<Part, int[]> rows,
+            Map<Part, int[]> sequences) {
+        SharedContext seen = Individuals.of(whole);
+        int[] half = draw(part, seen.boundTo("half-samples").get(new ContentOrder(part)), sample);
+        if (seen == whole) {
+            rows.put(part, half);
+        } else {
+            sequences.put(part, half);
+            SequenceTable some = seen.boundTo("half-samples").get(new Sequences(part)).select(half);
+            rows.put(part, IntStream.range(0, some.positions()).map(some::row).sorted().toArray());
+        }
     }
 
     private int[] draw(Part part, int[] order, int sample) {

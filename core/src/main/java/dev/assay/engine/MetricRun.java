@@ -2,6 +2,7 @@ package dev.assay.engine;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
@@ -58,8 +59,9 @@ final class MetricRun {
         stop.begin(timeLimit);
         try {
             stop.check();
-            MetricResult result = metric.evaluate(context.boundTo(entry));
-            return completed(metric, result, Duration.ofNanos(System.nanoTime() - begin));
+            SharedContext seen = context.seenBy(metric.requirements());
+            MetricResult result = metric.evaluate(seen.boundTo(entry));
+            return completed(metric, result, seen, Duration.ofNanos(System.nanoTime() - begin));
         } catch (NotApplicableException reason) {
             return new Outcome.Skipped(entry, title, reason.getMessage());
         } catch (EvaluationException failure) {
@@ -84,7 +86,8 @@ final class MetricRun {
         return failure.getMessage() == null ? name : name + ": " + failure.getMessage();
     }
 
-    private Outcome completed(PlannedMetric<?> metric, MetricResult result, Duration time) {
+    private Outcome completed(
+            PlannedMetric<?> metric, MetricResult result, SharedContext seen, Duration time) {
         Map<String, MeasureSpec> declared = new LinkedHashMap<>();
         metric.measures(data.schema()).forEach(spec -> declared.put(spec.key(), spec));
         for (String key : result.measures().keySet()) {
@@ -106,8 +109,10 @@ final class MetricRun {
                                     measures.add(
                                             measure(metric, spec, result.scaleOf(spec), estimate)));
         }
+        boolean ofSequences = seen != context;
+        List<RowScores> scores = new ArrayList<>();
         for (RowScores rows : result.rows()) {
-            int expected = data.table(rows.part()).rows();
+            int expected = seen.data().table(rows.part()).rows();
             if (rows.scores().rows() != expected) {
                 throw new EvaluationException(
                         ErrorCode.MEASURE_UNDECLARED,
@@ -116,12 +121,16 @@ final class MetricRun {
                                 + rows.scores().rows()
                                 + " row scores for the "
                                 + expected
-                                + " rows of "
+                                + (ofSequences ? " sequences of " : " rows of ")
                                 + rows.part());
             }
+            scores.add(
+                    ofSequences
+                            ? rows.ofSequences(Individuals.names(seen.data(), rows.part()))
+                            : rows);
         }
         List<String> notes = new ArrayList<>(result.notes());
-        notes.addAll(UsedEmbeddings.notes(metric.requirements(), context));
+        notes.addAll(UsedEmbeddings.notes(metric.requirements(), seen));
         return new Outcome.Completed(
                 metric.entry(),
                 metric.metric().key(),
@@ -129,11 +138,27 @@ final class MetricRun {
                 metric.metric().description(),
                 OptionsBinder.effective(metric.options()),
                 List.copyOf(measures),
-                result.rows(),
+                List.copyOf(scores),
                 result.tables(),
                 result.plots(),
-                notes,
+                ofSequences ? notes : warned(measures, notes),
                 time);
+    }
+
+    /** Who evaluates the privacy of rows where a person has many is told so. */
+    private List<String> warned(List<Measure> measures, List<String> notes) {
+        boolean privacy =
+                measures.stream().anyMatch(measure -> measure.dimension() == Dimension.PRIVACY);
+        if (!privacy || data.schema().roles().sequenceKey().isEmpty()) {
+            return notes;
+        }
+        List<String> more = new ArrayList<>(notes);
+        more.add(
+                "this takes single rows for individuals, but rows with one '"
+                        + data.schema().roles().sequenceKey().get()
+                        + "' belong to one: a person with many rows is at a greater risk than it says;"
+                        + " read dtw_neighbours beside it, which compares whole sequences");
+        return more;
     }
 
     private static Measure measure(

@@ -4,6 +4,8 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +43,14 @@ public final class OpenContext implements AutoCloseable {
     /** What a metric of this entry sees. */
     public EvaluationContext boundTo(String entry) {
         return context.boundTo(entry);
+    }
+
+    /**
+     * What a metric or an embedder of this entry and these requirements sees: one row per sequence
+     * where it speaks of sequences.
+     */
+    public EvaluationContext boundTo(String entry, List<Requirement> requirements) {
+        return context.seenBy(requirements).boundTo(entry);
     }
 
     @Override

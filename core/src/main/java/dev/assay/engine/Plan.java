@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What will be done: every metric of the preset, either to be run or skipped with its reason.
@@ -57,10 +58,12 @@ public record Plan(Binding binding, List<Step> steps, List<Pass> passes) {
         return passes.stream().mapToLong(Pass::bytes).sum();
     }
 
-    static List<Pass> passes(Map<Neighbours, Integer> widths, EvaluationData data) {
+    static List<Pass> passes(
+            Map<Neighbours, Integer> widths, Function<Neighbours, EvaluationData> seenBy) {
         List<Pass> passes = new ArrayList<>();
         widths.forEach(
                 (what, k) -> {
+                    EvaluationData data = seenBy.apply(what);
                     if (data.has(what.of()) && data.has(what.among())) {
                         long of = rows(data, what.of());
                         long among = rows(data, what.among());

@@ -5,8 +5,10 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
+import dev.assay.metric.SequencesNeeded;
 import dev.assay.neighbour.Neighbours;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,8 +26,9 @@ final class Planner {
         refuseDuplicateMeasures(binding, data);
         List<Plan.Step> steps = new ArrayList<>();
         Map<Neighbours, Integer> needed = new LinkedHashMap<>();
+        SequencesOnce sequences = new SequencesOnce(data);
         for (PlannedMetric<?> metric : binding.metrics()) {
-            Optional<String> skip = firstUnmet(binding, metric.requirements(), data);
+            Optional<String> skip = firstUnmet(binding, metric, data, sequences);
             steps.add(new Plan.Step(metric, skip));
             if (skip.isEmpty()) {
                 metric.requirements().stream()
@@ -34,28 +37,86 @@ final class Planner {
                         .forEach(count -> needed.merge(count.what(), count.k(), Math::max));
             }
         }
-        return new Plan(binding, steps, Plan.passes(needed, data));
+        return new Plan(
+                binding, steps, Plan.passes(needed, what -> sequences.seenBy(binding, what)));
     }
 
+    /** An embedding's requirements are asked first: they tell whether there are sequences. */
     private static Optional<String> firstUnmet(
-            Binding binding, List<Requirement> requirements, EvaluationData data) {
-        for (Requirement requirement : requirements) {
-            Optional<String> unmet = requirement.unmet(data);
+            Binding binding,
+            PlannedMetric<?> metric,
+            EvaluationData data,
+            SequencesOnce sequences) {
+        for (Requirement requirement : metric.requirements()) {
+            Optional<String> unmet = unmetByEmbedding(binding, requirement, data);
             if (unmet.isPresent()) {
                 return unmet;
             }
-            Optional<BoundEmbedder<?>> embedder =
-                    Binding.embeddingOf(requirement).map(binding.embedders()::get);
-            if (embedder.isPresent()) {
-                EvaluationData real = data.only(java.util.Set.of(Part.REAL));
-                Optional<String> reason = firstUnmet(binding, embedder.get().requirements(), real);
-                if (reason.isPresent()) {
-                    return reason.map(
-                            text -> "the embedding '" + embedder.get().entry() + "' " + text);
-                }
+        }
+        boolean ofSequences =
+                Individuals.areSequences(
+                        metric.requirements(),
+                        entry -> Optional.ofNullable(binding.embedders().get(entry)));
+        for (Requirement requirement : metric.requirements()) {
+            Optional<String> unmet =
+                    ofSequences && !(requirement instanceof SequencesNeeded)
+                            ? sequences.unmet(requirement)
+                            : requirement.unmet(data);
+            if (unmet.isPresent()) {
+                return unmet;
             }
         }
         return Optional.empty();
+    }
+
+    private static Optional<String> unmetByEmbedding(
+            Binding binding, Requirement requirement, EvaluationData data) {
+        Optional<BoundEmbedder<?>> embedder =
+                Binding.embeddingOf(requirement).map(binding.embedders()::get);
+        if (embedder.isEmpty()) {
+            return Optional.empty();
+        }
+        EvaluationData real = data.only(java.util.Set.of(Part.REAL));
+        return embedder.get().requirements().stream()
+                .map(needed -> needed.unmet(real))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .map(text -> "the embedding '" + embedder.get().entry() + "' " + text);
+    }
+
+    /** One row per sequence, put together when first asked for. */
+    private static final class SequencesOnce {
+
+        private final EvaluationData data;
+        private Optional<EvaluationData> view = Optional.empty();
+
+        SequencesOnce(EvaluationData data) {
+            this.data = data;
+        }
+
+        Optional<String> unmet(Requirement requirement) {
+            try {
+                return requirement.unmet(get());
+            } catch (NotApplicableException none) {
+                return Optional.of(none.getMessage());
+            }
+        }
+
+        /** The data whose rows a neighbour table is of. */
+        EvaluationData seenBy(Binding binding, Neighbours what) {
+            boolean ofSequences =
+                    Individuals.areSequences(
+                            List.of(what.needing(1)),
+                            entry -> Optional.ofNullable(binding.embedders().get(entry)));
+            return ofSequences ? get() : data;
+        }
+
+        private EvaluationData get() {
+            if (view.isEmpty()) {
+                view = Optional.of(Individuals.sequences(data));
+            }
+            return view.get();
+        }
     }
 
     private static void refuseDuplicateMeasures(Binding binding, EvaluationData data) {

@@ -197,7 +197,7 @@ public final class Session implements AutoCloseable {
             SharedContext context,
             RunListener listener,
             Map<String, Double> scoreErrors) {
-        if (settings.resamples() == 0 || !HalfSamples.possible(data)) {
+        if (settings.resamples() == 0 || !HalfSamples.possible(context)) {
             return outcomes;
         }
         List<PlannedMetric<?>> metrics = new ArrayList<>();
@@ -240,7 +240,7 @@ public final class Session implements AutoCloseable {
             SharedContext context,
             RunListener listener,
             Map<String, Double> scoreErrors) {
-        if (!settings.calibrate() || !HalfSamples.possible(data)) {
+        if (!settings.calibrate() || !HalfSamples.possible(context)) {
             return outcomes;
         }
         if (calibration.isEmpty()) {

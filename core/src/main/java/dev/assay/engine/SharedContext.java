@@ -1,12 +1,21 @@
 package dev.assay.engine;
 
+import dev.assay.embedding.BoundEmbedder;
+import dev.assay.embedding.EmbedderOf;
 import dev.assay.metric.Artefact;
+import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
 import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;
+import dev.assay.sequence.SequenceTable;
+import dev.assay.sequence.SequenceView;
+import dev.assay.sequence.Sequences;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +37,7 @@ final class SharedContext {
     private final Optional<Subset> subset;
     private final Map<Artefact<?>, FutureTask<Object>> values = new ConcurrentHashMap<>();
     private final AtomicLong computed = new AtomicLong();
+    private SharedContext sequences;
 
     /**
      * What all contexts of a run have in common.
@@ -44,8 +54,20 @@ final class SharedContext {
      *
      * @param whole the context of all rows, whose fits are kept
      * @param selection which rows
+     * @param sequences which sequences these rows are all of; empty where rows are selected one by
+     *     one
      */
-    record Subset(SharedContext whole, Selection selection) {}
+    record Subset(SharedContext whole, Selection selection, Optional<Selection> sequences) {
+
+        /** Rows selected one by one. */
+        Subset(SharedContext whole, Selection selection) {
+            this(whole, selection, Optional.empty());
+        }
+
+        private Subset perSequence() {
+            return new Subset(whole.perSequence(), sequences.orElseThrow());
+        }
+    }
 
     SharedContext(EvaluationData data, Optional<SharedContext> parent, Run run) {
         this(data, parent, run, Optional.empty());
@@ -68,6 +90,88 @@ final class SharedContext {
         return run;
     }
 
+    EvaluationData data() {
+        return data;
+    }
+
+    /**
+     * The context in which a metric or an embedder of these requirements works: this one, or that
+     * of one row per sequence.
+     */
+    SharedContext seenBy(List<Requirement> requirements) {
+        return Individuals.areSequences(requirements, this::embedder) ? perSequence() : this;
+    }
+
+    /**
+     * The same evaluation with one row per sequence.
+     *
+     * @throws dev.assay.metric.NotApplicableException where a part has no sequence
+     */
+    synchronized SharedContext perSequence() {
+        if (sequences == null) {
+            sequences = subset.isPresent() ? someSequences(subset.get()) : allSequences();
+            if (parent.isEmpty()) {
+                values.forEach(
+                        (artefact, value) -> {
+                            if (artefact.parts().isEmpty()) {
+                                sequences.values.put(artefact, value);
+                            }
+                        });
+            }
+        }
+        return sequences;
+    }
+
+    private SharedContext allSequences() {
+        Map<Part, SequenceTable> tables = new EnumMap<>(Part.class);
+        for (Part part : data.parts()) {
+            tables.put(part, get(new Sequences(part), Optional.empty()));
+        }
+        SharedContext view =
+                new SharedContext(
+                        SequenceView.of(data, tables), parent.map(SharedContext::perSequence), run);
+        tables.forEach(
+                (part, table) -> {
+                    if (view.owns(part)) {
+                        view.put(new Sequences(part), table);
+                        view.put(new ContentOrder(part), SequenceView.contentOrder(table));
+                    }
+                });
+        return view;
+    }
+
+    private SharedContext someSequences(Subset rows) {
+        Subset some = rows.perSequence();
+        SharedContext view =
+                new SharedContext(
+                        some.selection().apply(some.whole().data.only(data.parts())),
+                        parent.map(SharedContext::perSequence),
+                        run,
+                        Optional.of(some));
+        for (Part part : view.data.parts()) {
+            if (view.owns(part)) {
+                SequenceTable whole = some.whole().get(new Sequences(part), Optional.empty());
+                view.put(new Sequences(part), whole.select(some.selection().positions(part)));
+            }
+        }
+        return view;
+    }
+
+    /** Whether artefacts of this part alone are kept here, not by the parent. */
+    private boolean owns(Part part) {
+        return parent.isEmpty() || part == Part.SYNTHETIC;
+    }
+
+    private Optional<BoundEmbedder<?>> embedder(String entry) {
+        Artefact<BoundEmbedder<?>> wanted = new EmbedderOf(entry);
+        if (parent.isPresent()) {
+            return parent.get().embedder(entry);
+        }
+        return values.containsKey(wanted)
+                ? Optional.of(get(wanted, Optional.empty()))
+                : Optional.empty();
+    }
+
     /** Puts a value in beforehand. */
     <T> void put(Artefact<T> artefact, T value) {
         FutureTask<Object> done = new FutureTask<>(() -> value);
@@ -80,7 +184,8 @@ final class SharedContext {
     <T> Optional<T> peek(Artefact<T> artefact) {
         FutureTask<Object> known = values.get(artefact);
         if (known == null) {
-            return parent.flatMap(above -> above.peek(artefact));
+            Optional<T> above = parent.flatMap(higher -> higher.peek(artefact));
+            return above.isPresent() || sequences == null ? above : sequences.peek(artefact);
         }
         if (!known.isDone()) {
             return Optional.empty();

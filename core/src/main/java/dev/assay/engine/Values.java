@@ -24,7 +24,8 @@ final class Values {
         Map<String, ReferencePoints.Point> points = new LinkedHashMap<>();
         MetricResult result;
         try {
-            result = metric.evaluate(context.boundTo(metric.entry()));
+            SharedContext seen = context.seenBy(metric.requirements());
+            result = metric.evaluate(seen.boundTo(metric.entry()));
         } catch (NotApplicableException nothing) {
             return points;
         } catch (RuntimeException failure) {

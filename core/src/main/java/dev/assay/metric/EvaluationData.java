@@ -210,6 +210,7 @@ public final class EvaluationData {
         if (!unknown.isEmpty()) {
             throw new EvaluationException(ErrorCode.COLUMN_UNKNOWN, String.join("\n", unknown));
         }
+        SequenceRoles.check(schema);
     }
 
     private static void refuse(List<String> problems) {

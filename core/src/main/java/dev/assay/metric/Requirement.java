@@ -53,7 +53,17 @@ public interface Requirement {
 
     /** A long table: a declared sequence key, and as a rule a time index. */
     static Requirement sequences() {
-        return new SequencesNeeded();
+        return new SequencesNeeded(Optional.empty(), 0);
+    }
+
+    /** Sequences with so many attributes of a kind; {@link ColumnKind#NUMERIC} includes dates. */
+    static Requirement sequences(ColumnKind kind, int atLeast) {
+        return new SequencesNeeded(Optional.of(kind), atLeast);
+    }
+
+    /** Sequences with so many attributes of any kind. */
+    static Requirement sequences(int atLeast) {
+        return new SequencesNeeded(Optional.empty(), atLeast);
     }
 
     /** A declared target of this kind; {@link ColumnKind#NUMERIC} includes datetime columns. */

@@ -1,23 +1,46 @@
 package dev.assay.metric;
 
+import dev.assay.table.ColumnKind;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
  * The need of a declared sequence key. It also says of whom a metric or an embedder speaks: one
  * that needs sequences is shown one row per sequence, so that its row scores, samples and
- * half-samples are of sequences, never of single rows of a long table.
+ * half-samples are of sequences, never of single rows of a long table; its other requirements are
+ * asked of those.
+ *
+ * @param kind the kind of attribute wanted besides; any when empty
+ * @param channels how many of them
  */
-public record SequencesNeeded() implements Requirement {
+public record SequencesNeeded(Optional<ColumnKind> kind, int channels) implements Requirement {
 
     @Override
     public String describe() {
-        return "sequences";
+        return channels == 0
+                ? "sequences"
+                : "sequences with at least "
+                        + channels
+                        + kind.map(of -> " " + of.name().toLowerCase(Locale.ROOT)).orElse("")
+                        + (channels == 1 ? " channel" : " channels");
     }
 
     @Override
     public Optional<String> unmet(EvaluationData data) {
-        return data.schema().roles().sequenceKey().isPresent()
+        Optional<String> key = data.schema().roles().sequenceKey();
+        if (key.isEmpty() || data.schema().find(key.get()).isEmpty()) {
+            return Optional.of(
+                    "needs sequences; no sequence key was given (--sequence-key COLUMN)");
+        }
+        int found = kind.map(of -> count(data, of)).orElse(data.schema().content().size());
+        return found >= channels
                 ? Optional.empty()
-                : Optional.of("needs sequences; no sequence key was given (--sequence-key COLUMN)");
+                : Optional.of("needs " + describe() + "; the data has " + found);
+    }
+
+    private static int count(EvaluationData data, ColumnKind kind) {
+        return kind.isNumeric()
+                ? data.schema().numeric().size()
+                : data.schema().categorical().size();
     }
 }

@@ -82,6 +82,20 @@ public record Roles(
                 timeIndex);
     }
 
+    /** These roles with another sequence key, and a time index if rows have one. */
+    public Roles withSequences(String key, Optional<String> time) {
+        return new Roles(
+                targets,
+                confounders,
+                sensitive,
+                quasiIdentifiers,
+                secret,
+                identifiers,
+                ignored,
+                Optional.of(key),
+                time);
+    }
+
     /** Every column that has some role, for checking that it exists. */
     public Set<String> mentioned() {
         Set<String> names = new LinkedHashSet<>(targets);

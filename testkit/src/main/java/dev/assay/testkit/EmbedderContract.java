@@ -116,7 +116,7 @@ public abstract class EmbedderContract<O extends Record> {
     final void learnsFromTheRealRowsAlone() {
         EvaluationData data = data();
         EvaluationData other =
-                EvaluationData.of(data.schema(), data.real(), TestTables.fresh(), Optional.empty());
+                EvaluationData.of(data.schema(), data.real(), fresh(), Optional.empty());
         assertThat(vectors(other, Part.REAL, 2).toArray())
                 .as("vectors of REAL with another synthetic table and no holdout")
                 .containsExactly(vectors(data, Part.REAL, 2).toArray());
@@ -248,11 +248,18 @@ public abstract class EmbedderContract<O extends Record> {
                                                         })));
     }
 
+    /** A table of the same columns as those of {@link #data()}, in no part of it. */
+    protected Table fresh() {
+        return TestTables.fresh();
+    }
+
     private Matrix vectors(EvaluationData data, Part part, int threads) {
         return run(data).threads(threads).get(new Embedded(embedder.key(), part));
     }
 
     private TestRun run(EvaluationData data) {
-        return TestRun.of(data).with(new BoundEmbedder<>(embedder.key(), embedder, options));
+        return TestRun.of(data)
+                .with(new BoundEmbedder<>(embedder.key(), embedder, options))
+                .declaring(embedder.requirements(options));
     }
 }

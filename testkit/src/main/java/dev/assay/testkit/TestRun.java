@@ -12,6 +12,7 @@ import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Requirement;
+import dev.assay.metric.SequencesNeeded;
 import dev.assay.neighbour.NeighbourCount;
 import dev.assay.neighbour.NeighbourWidths;
 import dev.assay.neighbour.Neighbours;
@@ -31,38 +32,45 @@ public final class TestRun {
     private final EvaluationData data;
     private final RunSettings settings;
     private final Map<Artefact<?>, Object> given;
+    private final List<Requirement> declared;
 
-    private TestRun(EvaluationData data, RunSettings settings, Map<Artefact<?>, Object> given) {
+    private TestRun(
+            EvaluationData data,
+            RunSettings settings,
+            Map<Artefact<?>, Object> given,
+            List<Requirement> declared) {
         this.data = data;
         this.settings = settings;
         this.given = Map.copyOf(given);
+        this.declared = List.copyOf(declared);
     }
 
     /** A run with seed 0 and two threads, in full detail. */
     public static TestRun of(EvaluationData data) {
-        return new TestRun(data, RunSettings.defaults().withSeed(0).withThreads(2), Map.of());
+        return new TestRun(
+                data, RunSettings.defaults().withSeed(0).withThreads(2), Map.of(), List.of());
     }
 
     /** The same run with another seed. */
     public TestRun seed(long other) {
-        return new TestRun(data, settings.withSeed(other), given);
+        return new TestRun(data, settings.withSeed(other), given, declared);
     }
 
     /** The same run on so many threads. */
     public TestRun threads(int other) {
-        return new TestRun(data, settings.withThreads(other), given);
+        return new TestRun(data, settings.withThreads(other), given, declared);
     }
 
     /** The same run with this detail. */
     public TestRun detail(Detail other) {
-        return new TestRun(data, settings.withDetail(other), given);
+        return new TestRun(data, settings.withDetail(other), given, declared);
     }
 
     /** The same run with the value of an artefact laid down beforehand. */
     public <T> TestRun with(Artefact<T> artefact, T value) {
         Map<Artefact<?>, Object> more = new HashMap<>(given);
         more.put(artefact, value);
-        return new TestRun(data, settings, more);
+        return new TestRun(data, settings, more, declared);
     }
 
     /** The same run with an embedder under its entry. */
@@ -82,9 +90,11 @@ public final class TestRun {
      */
     public <O extends Record> MetricResult evaluate(Metric<O> metric, O options) {
         List<Requirement> requirements = metric.requirements(options);
+        EvaluationData seen =
+                declaring(requirements).context(metric.key(), EvaluationContext::data);
         for (Requirement requirement : requirements) {
             requirement
-                    .unmet(data)
+                    .unmet(requirement instanceof SequencesNeeded ? data : seen)
                     .ifPresent(
                             reason -> {
                                 throw new NotApplicableException(reason);
@@ -94,7 +104,10 @@ public final class TestRun {
                 .context(metric.key(), context -> metric.evaluate(context, options));
     }
 
-    /** The same run with neighbour tables as wide as these requirements ask. */
+    /**
+     * The same run with neighbour tables as wide as these requirements ask, and with one row per
+     * sequence where they are of sequences.
+     */
     public TestRun declaring(List<? extends Requirement> requirements) {
         Map<Neighbours, Integer> widths = new HashMap<>();
         for (Requirement requirement : requirements) {
@@ -102,13 +115,14 @@ public final class TestRun {
                 widths.merge(count.what(), count.k(), Math::max);
             }
         }
-        return with(new NeighbourWidths(), Map.copyOf(widths));
+        TestRun run = with(new NeighbourWidths(), Map.copyOf(widths));
+        return new TestRun(data, settings, run.given, List.copyOf(requirements));
     }
 
     /** What {@code work} finds with a context of this run that is bound to {@code entry}. */
     public <T> T context(String entry, Work<T> work) {
         try (OpenContext context = new OpenContext(data, settings, given)) {
-            return work.in(context.boundTo(entry));
+            return work.in(context.boundTo(entry, declared));
         }
     }
 

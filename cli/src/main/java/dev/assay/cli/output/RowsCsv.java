@@ -16,7 +16,9 @@ import java.util.Map;
 
 /**
  * What metrics found out about single rows: one line per row of each part that has scores, one
- * column per score. Rows are counted from 1, as they stand in the file after its header.
+ * column per score. Rows are counted from 1, as they stand in the file after its header. Scores of
+ * sequences have lines of their own, with the key in place of the row: that of the synthetic table,
+ * and the number in order of first appearance for real ones.
  */
 public final class RowsCsv {
 
@@ -40,13 +42,26 @@ public final class RowsCsv {
         @SuppressWarnings("resource")
         CsvWriter csv = CsvWriter.builder().build(to);
         List<String> header = new ArrayList<>(List.of("candidate", "part", "row"));
+        boolean ofSequences =
+                reports.stream()
+                        .flatMap(report -> scores(report).keySet().stream())
+                        .anyMatch(Lines::ofSequences);
+        if (ofSequences) {
+            header.add("sequence");
+        }
         header.addAll(names);
         csv.writeRecord(header);
         for (Report report : reports) {
             scores(report)
                     .forEach(
-                            (part, scores) ->
-                                    writePart(csv, report.candidate(), part, scores, names));
+                            (lines, scores) ->
+                                    writePart(
+                                            csv,
+                                            report.candidate(),
+                                            lines,
+                                            scores,
+                                            names,
+                                            header.size()));
         }
         csv.flush();
     }
@@ -54,20 +69,25 @@ public final class RowsCsv {
     private static void writePart(
             CsvWriter csv,
             String candidate,
-            Part part,
+            Lines lines,
             Map<String, RowScores> scores,
-            List<String> names) {
-        int rows = scores.values().iterator().next().scores().rows();
-        for (int row = 0; row < rows; row++) {
-            String[] line = new String[names.size() + 3];
+            List<String> names,
+            int width) {
+        RowScores first = scores.values().iterator().next();
+        for (int row = 0; row < first.scores().rows(); row++) {
+            String[] line = new String[width];
             Arrays.fill(line, "");
             line[0] = candidate;
-            line[1] = part.name().toLowerCase(Locale.ROOT);
-            line[2] = Integer.toString(row + 1);
+            line[1] = lines.part().name().toLowerCase(Locale.ROOT);
+            if (first.sequences().isPresent()) {
+                line[3] = first.sequences().get().get(row);
+            } else {
+                line[2] = Integer.toString(row + 1);
+            }
             for (int name = 0; name < names.size(); name++) {
                 RowScores column = scores.get(names.get(name));
                 if (column != null) {
-                    line[name + 3] = Numbers.exact(column.scores().value(row));
+                    line[width - names.size() + name] = Numbers.exact(column.scores().value(row));
                 }
             }
             csv.writeRecord(line);
@@ -75,14 +95,18 @@ public final class RowsCsv {
     }
 
     /** By part, then by {@code entry.score}. */
-    private static Map<Part, Map<String, RowScores>> scores(Report report) {
-        Map<Part, Map<String, RowScores>> byPart = new LinkedHashMap<>();
+    private static Map<Lines, Map<String, RowScores>> scores(Report report) {
+        Map<Lines, Map<String, RowScores>> byPart = new LinkedHashMap<>();
         for (Outcome.Completed outcome : report.completed()) {
             for (RowScores scores : outcome.rows()) {
-                byPart.computeIfAbsent(scores.part(), part -> new LinkedHashMap<>())
+                Lines lines = new Lines(scores.part(), scores.sequences().isPresent());
+                byPart.computeIfAbsent(lines, part -> new LinkedHashMap<>())
                         .put(outcome.entry() + "." + scores.scores().name(), scores);
             }
         }
         return byPart;
     }
+
+    /** What lines are of: the rows or the sequences of a part. */
+    private record Lines(Part part, boolean ofSequences) {}
 }

@@ -1,6 +1,7 @@
 package dev.assay.table.internal;
 
 import dev.assay.error.ErrorCode;
+import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
@@ -33,8 +34,16 @@ public record Declared(Schema schema, ReadOptions options) {
                                         spec.flatMap(ColumnSpec::dateFormat),
                                         spec.flatMap(ColumnSpec::pattern)))
                 .or(() -> spec)
+                .or(() -> byRole(name))
                 .map(Want::declared)
                 .orElse(Want.INFERRED);
+    }
+
+    /** A sequence's key is a name, however much it looks like a number. */
+    private Optional<ColumnSpec> byRole(String name) {
+        return schema.roles().sequenceKey().equals(Optional.of(name))
+                ? Optional.of(ColumnSpec.of(name, ColumnKind.IDENTIFIER))
+                : Optional.empty();
     }
 
     /** Complains about names that the table does not have. */

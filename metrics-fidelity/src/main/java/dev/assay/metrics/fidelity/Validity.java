@@ -20,6 +20,7 @@ import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
@@ -38,6 +39,9 @@ import java.util.Set;
  *   <li>{@code validity_categories}: cells with a level of REAL ∪ HOLDOUT;
  *   <li>{@code validity_patterns}: cells that match the schema's regular expression;
  *   <li>{@code validity_keys}: identifiers that are present and occur once, where REAL's do;
+ *   <li>{@code validity_sequence_keys}, {@code validity_times}: rows of a long table whose sequence
+ *       key is there, and whose time is there and, where REAL's are, of no earlier row of the same
+ *       sequence;
  *   <li>{@code validity_range_coverage}, {@code validity_category_coverage}: how much of REAL's
  *       range and levels occurs;
  *   <li>{@code validity_missing}: 1 − |difference of the shares of missing cells|;
@@ -120,7 +124,11 @@ public final class Validity implements Metric<Validity.Options> {
                 continue;
             }
             spec.pattern().ifPresent(pattern -> checks.add(ValidityCheck.PATTERNS));
-            if (isKey(schema, spec)) {
+            if (schema.roles().sequenceKey().equals(Optional.of(spec.name()))) {
+                checks.add(ValidityCheck.SEQUENCE_KEYS);
+            } else if (schema.roles().timeIndex().equals(Optional.of(spec.name()))) {
+                checks.add(ValidityCheck.TIMES);
+            } else if (isKey(schema, spec)) {
                 checks.add(ValidityCheck.KEYS);
             } else if (schema.isContent(spec.name())) {
                 checks.addAll(
@@ -143,10 +151,11 @@ public final class Validity implements Metric<Validity.Options> {
         return checks;
     }
 
-    /** Whether a column names records. */
+    /** Whether a column names records; a sequence's key names many of them at once. */
     static boolean isKey(Schema schema, ColumnSpec spec) {
-        return spec.kind() == ColumnKind.IDENTIFIER
-                || schema.roles().identifiers().contains(spec.name());
+        return (spec.kind() == ColumnKind.IDENTIFIER
+                        || schema.roles().identifiers().contains(spec.name()))
+                && !schema.roles().sequenceKey().equals(Optional.of(spec.name()));
     }
 
     @Override

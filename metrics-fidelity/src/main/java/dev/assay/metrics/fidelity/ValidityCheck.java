@@ -8,6 +8,8 @@ enum ValidityCheck {
     CATEGORIES("categories", "Cells with a level known from real data", "CategoryAdherence", true),
     PATTERNS("patterns", "Cells that match the declared pattern", "RegexFormatAdherence", true),
     KEYS("keys", "Keys that are present and occur once", "KeyUniqueness", true),
+    SEQUENCE_KEYS("sequence_keys", "Rows that belong to a sequence", "", true),
+    TIMES("times", "Rows with a time of their own within their sequence", "", true),
     RANGE_COVERAGE(
             "range_coverage", "Share of the real range that is covered", "RangeCoverage", false),
     CATEGORY_COVERAGE(

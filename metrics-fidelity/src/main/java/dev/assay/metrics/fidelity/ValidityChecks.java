@@ -46,6 +46,9 @@ final class ValidityChecks {
                 continue;
             }
             spec.pattern().ifPresent(pattern -> patterns(name, pattern));
+            if (SequenceChecks.apply(data, name)) {
+                continue;
+            }
             if (isKey(spec)) {
                 keys(name);
             } else if (data.schema().isContent(name)) {
@@ -63,6 +66,7 @@ final class ValidityChecks {
                                                 - missing(data.real().column(name))));
             }
         }
+        SequenceChecks.run(context, findings, notes);
         if (!data.schema().content().isEmpty()) {
             findings.add(ValidityCheck.DUPLICATES, "", duplicates(Part.SYNTHETIC));
             notes.add(
