@@ -5,6 +5,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.table.internal.CsvSource;
 import dev.assay.table.internal.Formats;
+import dev.assay.table.internal.ImageFolder;
 import dev.assay.table.internal.JsonLinesSource;
 import dev.assay.table.internal.TextFile;
 import java.io.IOException;
@@ -31,12 +32,15 @@ public final class TableFiles {
 
     /**
      * Opens a table file: by its ending when that is known, as CSV otherwise. A {@code .gz} after
-     * it is unpacked.
+     * it is unpacked. A folder of PNG and JPEG files is a table of their paths.
      *
      * @throws EvaluationException FILE_NOT_FOUND with the names of near files, TABLE_UNREADABLE,
      *     TABLE_EMPTY
      */
     public static TableSource open(Path file, ReadOptions options) {
+        if (ImageFolder.isOne(file)) {
+            return new ImageFolder(file);
+        }
         requireFile(file);
         String name = plainName(file);
         for (TableFormat format : Formats.installed()) {
@@ -51,7 +55,8 @@ public final class TableFiles {
     }
 
     /**
-     * The table files in a folder, by name; other files are passed over.
+     * The table files in a folder, by name; where there is none, its folders of images. Others are
+     * passed over.
      *
      * @throws EvaluationException FILE_NOT_FOUND when there is no such folder or no table in it
      */
@@ -66,12 +71,19 @@ public final class TableFiles {
         }
         List<String> suffixes = suffixes();
         try (Stream<Path> files = Files.list(folder)) {
-            List<Path> tables =
-                    files.filter(Files::isRegularFile)
-                            .filter(file -> !file.getFileName().toString().startsWith("."))
-                            .filter(file -> suffixes.stream().anyMatch(plainName(file)::endsWith))
+            List<Path> entries =
+                    files.filter(file -> !file.getFileName().toString().startsWith("."))
                             .sorted()
                             .toList();
+            List<Path> tables =
+                    entries.stream()
+                            .filter(Files::isRegularFile)
+                            .filter(file -> suffixes.stream().anyMatch(plainName(file)::endsWith))
+                            .toList();
+            if (tables.isEmpty()) {
+                // Among tables a folder of images is somebody's figures.
+                tables = entries.stream().filter(ImageFolder::isOne).toList();
+            }
             if (tables.isEmpty()) {
                 throw new EvaluationException(
                         ErrorCode.FILE_NOT_FOUND,
@@ -87,8 +99,11 @@ public final class TableFiles {
         }
     }
 
-    /** The SHA-256 of the bytes of a file, in hexadecimal. */
+    /** The SHA-256 of the bytes of a file, or of all images of a folder, in hexadecimal. */
     public static String fingerprint(Path file) {
+        if (ImageFolder.isOne(file)) {
+            return fingerprint(new ImageFolder(file));
+        }
         requireFile(file);
         try (InputStream in = Files.newInputStream(file)) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -100,6 +115,19 @@ public final class TableFiles {
         } catch (IOException e) {
             throw new EvaluationException(
                     ErrorCode.TABLE_UNREADABLE, file + " cannot be read: " + reason(e), e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    private static String fingerprint(ImageFolder folder) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            folder.digest(digest);
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (IOException e) {
+            throw new EvaluationException(
+                    ErrorCode.TABLE_UNREADABLE, folder.name() + " cannot be read: " + reason(e), e);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
