@@ -22,6 +22,14 @@ public interface Embedding {
      */
     Matrix embed(EvaluationContext context, Part part);
 
+    /**
+     * The point around which the map gathers the rows of REAL, for metrics whose supports are balls
+     * around a centre; empty for a map that has none, where a mean stands in.
+     */
+    default Optional<double[]> centreOfReal() {
+        return Optional.empty();
+    }
+
     /** How it was made, for the report: losses, sizes, file fingerprints; plain data. */
     Map<String, Object> provenance();
 

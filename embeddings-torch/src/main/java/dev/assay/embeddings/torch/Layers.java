@@ -65,7 +65,17 @@ record Layers(boolean biased, List<Tensor> weights) {
 
     /** The length of an output. */
     int outputs() {
-        return weights.get(weights.size() - 1).rows();
+        return weights.get((depth() - 1) * blocks()).rows();
+    }
+
+    /** The lengths of the input, the hidden layers and the output. */
+    int[] widths() {
+        int[] widths = new int[depth() + 1];
+        widths[0] = inputs();
+        for (int layer = 0; layer < depth(); layer++) {
+            widths[layer + 1] = weights.get(layer * blocks()).rows();
+        }
+        return widths;
     }
 
     /** How many blocks of weights a layer has. */

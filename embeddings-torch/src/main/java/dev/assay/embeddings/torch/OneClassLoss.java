@@ -3,6 +3,7 @@ package dev.assay.embeddings.torch;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.nn.Activation;
+import dev.assay.stat.Matrix;
 import java.util.Arrays;
 
 /**
@@ -25,12 +26,21 @@ record OneClassLoss(Layers layers, NDArray rows, double centre, double nu) {
      * R^2)\).
      */
     Objective softBoundary(double radius) {
+        return arrays -> boundary(squaredDistances(arrays), radius);
+    }
+
+    /** The soft boundary at the radius that leaves a share ν of the rows outside, which is told. */
+    Objective softBoundaryAtQuantile(double[] radius) {
+        return arrays -> {
+            NDArray distances = squaredDistances(arrays);
+            radius[0] = radius(distances.toDoubleArray(), nu);
+            return boundary(distances, radius[0]);
+        };
+    }
+
+    private NDArray boundary(NDArray squaredDistances, double radius) {
         double squared = radius * radius;
-        return arrays ->
-                Activation.relu(squaredDistances(arrays).sub(squared))
-                        .mean()
-                        .mul(1 / nu)
-                        .add(squared);
+        return Activation.relu(squaredDistances.sub(squared)).mean().mul(1 / nu).add(squared);
     }
 
     /** \(\lVert\Phi(x_i) - c\rVert^2\) of every row. */
@@ -39,6 +49,18 @@ record OneClassLoss(Layers layers, NDArray rows, double centre, double nu) {
                 .sub(centre)
                 .square()
                 .sum(new int[] {1});
+    }
+
+    /** Likewise, of these vectors. */
+    static double radius(Matrix vectors, double centre, double nu) {
+        double[] squared = new double[vectors.rows()];
+        for (int row = 0; row < squared.length; row++) {
+            for (int k = 0; k < vectors.columns(); k++) {
+                double difference = vectors.get(row, k) - centre;
+                squared[row] += difference * difference;
+            }
+        }
+        return radius(squared, nu);
     }
 
     /** The distance that a share 1 − ν of the rows keeps within, between rows by interpolation. */

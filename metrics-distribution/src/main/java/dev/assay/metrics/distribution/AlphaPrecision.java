@@ -46,8 +46,9 @@ import java.util.Locale;
  *
  * <p>Quantiles interpolate linearly (type 7); a row at exactly the radius is inside. A nearest row
  * that is not unique is the one of lowest index, which moves {@code reference} alone. Missing
- * values compare as the space says. The mean of a table with several modes may lie where no row is;
- * then supports are not the densest regions, and an embedding trained for one centre serves better.
+ * values compare as the space says. Where the space is an embedding that gathers REAL around a
+ * point, c_r is that point. The mean of a table with several modes may lie where no row is; then
+ * supports are not the densest regions, and an embedding trained for one centre serves better.
  * Fewer than k + 1 real rows: skipped.
  *
  * <p>Cost: one neighbour search among real rows and one between the tables, O(n(n + m) · columns)
@@ -197,6 +198,7 @@ public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
                         context,
                         real,
                         synthetic.widened(columns),
+                        real.centreOfReal(context, options.space()),
                         realToReal,
                         realToSynthetic,
                         grid,
@@ -206,7 +208,11 @@ public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
                         .noting(
                                 String.format(
                                         Locale.ROOT,
-                                        "centres are means in the space %s; k of 'paper' %s",
+                                        "%s in the space %s; k of 'paper' %s",
+                                        Cloud.hasCentreOfItsOwn(context, options.space())
+                                                ? "the centre of real rows is that of the embedding,"
+                                                        + " that of synthetic rows their mean,"
+                                                : "centres are means",
                                         options.space().name(),
                                         options.k().fixed().isPresent()
                                                 ? neighbours[0]

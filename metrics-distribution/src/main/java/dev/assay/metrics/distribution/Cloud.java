@@ -1,5 +1,6 @@
 package dev.assay.metrics.distribution;
 
+import dev.assay.embedding.FittedEmbedding;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
@@ -54,6 +55,25 @@ record Cloud(Matrix points, EncodedRows rows) {
             centre[k] = Arrays.stream(values).reduce(0, Double::sum) / values.length;
         }
         return centre;
+    }
+
+    /**
+     * The centre c_r of the supports of REAL in a space: the point around which an embedding
+     * gathers REAL if it has one, else the mean of these points of REAL.
+     */
+    double[] centreOfReal(EvaluationContext context, Space space) {
+        if (!hasCentreOfItsOwn(context, space)) {
+            return centre();
+        }
+        return context.get(new FittedEmbedding(((Space.Vectors) space).entry()))
+                .centreOfReal()
+                .orElseThrow();
+    }
+
+    /** Whether a space is an embedding that gathers REAL around a point. */
+    static boolean hasCentreOfItsOwn(EvaluationContext context, Space space) {
+        return space instanceof Space.Vectors vectors
+                && context.get(new FittedEmbedding(vectors.entry())).centreOfReal().isPresent();
     }
 
     /** The distance of every point to {@code centre}. */

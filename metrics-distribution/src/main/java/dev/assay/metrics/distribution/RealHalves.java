@@ -14,8 +14,9 @@ import java.util.random.RandomGenerator;
  *
  * @param first one half, which stands for the real table
  * @param second the other, which stands for the synthetic one
+ * @param space where they lie
  */
-record RealHalves(Cloud first, Cloud second) {
+record RealHalves(Cloud first, Cloud second, Space space) {
 
     /** Halves drawn from the content order of the rows, so that shuffled input gives the same. */
     static RealHalves of(EvaluationContext context, Space space) {
@@ -31,14 +32,22 @@ record RealHalves(Cloud first, Cloud second) {
         int half = order.length / 2;
         return new RealHalves(
                 real.select(Arrays.copyOf(order, half)),
-                real.select(Arrays.copyOfRange(order, half, order.length)));
+                real.select(Arrays.copyOfRange(order, half, order.length)),
+                space);
     }
 
     /** The curves of the second half against the first. */
     SupportCurves curves(EvaluationContext context, double[] grid, int[] neighbours) {
         int widest = Arrays.stream(neighbours).max().orElse(1);
         return SupportCurves.of(
-                context, first, second, among(context, widest), across(context), grid, neighbours);
+                context,
+                first,
+                second,
+                first.centreOfReal(context, space),
+                among(context, widest),
+                across(context),
+                grid,
+                neighbours);
     }
 
     /** The needs of the first half to be covered by the second. */

@@ -27,9 +27,30 @@ record SupportCurves(
         double[] syntheticTo,
         boolean[] covered) {
 
+    /** The curves around the means of both sets. */
+    static SupportCurves of(
+            EvaluationContext context,
+            Cloud real,
+            Cloud synthetic,
+            NeighbourTable realToReal,
+            NeighbourTable realToSynthetic,
+            double[] grid,
+            int[] neighbours) {
+        return of(
+                context,
+                real,
+                synthetic,
+                real.centre(),
+                realToReal,
+                realToSynthetic,
+                grid,
+                neighbours);
+    }
+
     /**
      * The curves.
      *
+     * @param realCentre of the real supports
      * @param realToReal the neighbours of real points among the other real points, as many as the
      *     largest k
      * @param realToSynthetic the nearest synthetic point of each real one
@@ -39,11 +60,11 @@ record SupportCurves(
             EvaluationContext context,
             Cloud real,
             Cloud synthetic,
+            double[] realCentre,
             NeighbourTable realToReal,
             NeighbourTable realToSynthetic,
             double[] grid,
             int[] neighbours) {
-        double[] realCentre = real.centre();
         double[] realRadii = sorted(real.distancesTo(realCentre));
         double[] syntheticTo = synthetic.distancesTo(realCentre);
         double[] inwards = sorted(syntheticTo);
