@@ -32,6 +32,7 @@ import picocli.CommandLine.Parameters;
         subcommands = {
             MetricsCommand.ListMetrics.class,
             MetricsCommand.Describe.class,
+            MetricPagesCommand.class,
             TrustCommand.class
         })
 final class MetricsCommand extends BaseCommand {

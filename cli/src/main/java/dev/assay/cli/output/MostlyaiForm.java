@@ -18,9 +18,10 @@ import java.util.OptionalDouble;
  *
  * <p>Accuracies are one minus the mean total variation distance in ten bins cut at REAL's
  * quantiles; {@code …Max} is what real rows score in place of the synthetic ones, where {@code
- * --calibrate} asked for it. Distances are medians in Assay's Gower space, not means in a text
- * embedding: compare them with each other, not with figures of the other library. What was not run
- * is left out, and named under {@code missing}.
+ * --calibrate} asked for it: of {@code maxRows} rows, beside {@code …AtMaxRows} of as many
+ * synthetic ones, because small samples differ more. Distances are medians in Assay's Gower space,
+ * not means in a text embedding: compare them with each other, not with figures of the other
+ * library. What was not run is left out, and named under {@code missing}.
  */
 final class MostlyaiForm {
 
@@ -69,17 +70,22 @@ final class MostlyaiForm {
             double value = measure.get().estimate().value() / 1000;
             values.add(value);
             target.put(name, value);
-            measure.get()
-                    .references()
-                    .flatMap(ReferencePoints::ceiling)
-                    .ifPresent(
-                            ceiling -> {
-                                ceilings.add(ceiling.value() / 1000);
-                                target.put(name + "Max", ceiling.value() / 1000);
-                            });
+            measure.get().references().ifPresent(points -> ceiling(target, name, points, ceilings));
         }
         mean(values).ifPresent(value -> target.put("overall", value));
         mean(ceilings).ifPresent(value -> target.put("overallMax", value));
+    }
+
+    private static void ceiling(
+            ObjectNode target, String name, ReferencePoints points, List<Double> ceilings) {
+        points.ceiling()
+                .ifPresent(
+                        point -> {
+                            ceilings.add(point.value() / 1000);
+                            target.put(name + "Max", point.value() / 1000);
+                            target.put("maxRows", points.rows());
+                        });
+        points.candidate().ifPresent(point -> target.put(name + "AtMaxRows", point.value() / 1000));
     }
 
     private static OptionalDouble mean(List<Double> values) {

@@ -6,13 +6,15 @@ import dev.assay.report.html.view.Page;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What to say about a metric in plain words; a metric of another jar speaks through its own
  * description.
  */
-final class Advice {
+public final class Advice {
 
     private final JsonNode texts;
 
@@ -20,7 +22,8 @@ final class Advice {
         this.texts = texts;
     }
 
-    static Advice load() {
+    /** The texts that come with the metrics of this project. */
+    public static Advice load() {
         try (InputStream in = Advice.class.getResourceAsStream("advice.json")) {
             return new Advice(JsonMapper.builder().build().readTree(in));
         } catch (IOException broken) {
@@ -28,12 +31,23 @@ final class Advice {
         }
     }
 
+    /** Whether something was written about a metric. */
+    public boolean knows(String metric) {
+        return texts.has(metric);
+    }
+
     /** The question a metric asks, in one sentence; its description where no advice was written. */
-    String question(String metric, String description) {
+    public String question(String metric, String description) {
         return texts.path(metric).path("asks").asText(description);
     }
 
-    /** How to read it, when not to trust it, what to do next. */
+    /** How to read it, when not to trust it and what to do next, in this order, by heading. */
+    public Map<String, String> reading(String metric, String description) {
+        Map<String, String> reading = new LinkedHashMap<>();
+        facts(metric, description).forEach(fact -> reading.put(fact.name(), fact.value()));
+        return reading;
+    }
+
     List<Page.Fact> facts(String metric, String description) {
         JsonNode text = texts.path(metric);
         List<Page.Fact> facts = new ArrayList<>();
