@@ -11,25 +11,44 @@ import java.util.Map;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Puts intervals of half-samples beside the measures that bring none: value ± z·sd, clipped to the
- * range.
+ * Puts intervals beside the measures that bring none, clipped to the range: value ± z·sd over
+ * half-samples, or for a metric that is not resampled, since it trains models, value ± z·error,
+ * unless that is a Monte Carlo error, which says nothing about other rows.
  */
 final class Intervals {
 
     private static final double ENOUGH = 0.8;
+    private static final String MONTE_CARLO = "Monte Carlo";
 
     private Intervals() {}
 
     static Outcome add(
-            Outcome outcome, List<Map<String, ReferencePoints.Point>> samples, double level) {
+            Outcome outcome,
+            boolean resampled,
+            List<Map<String, ReferencePoints.Point>> samples,
+            double level) {
         if (!(outcome instanceof Outcome.Completed completed)) {
             return outcome;
         }
         List<Measure> measures = new ArrayList<>();
         for (Measure measure : completed.measures()) {
-            measures.add(add(measure, samples, level));
+            measures.add(resampled ? add(measure, samples, level) : fromItsError(measure, level));
         }
         return completed.with(List.copyOf(measures));
+    }
+
+    private static Measure fromItsError(Measure measure, double level) {
+        Estimate estimate = measure.estimate();
+        if (estimate.interval().isPresent()
+                || estimate.standardError().isEmpty()
+                || estimate.errorMethod().startsWith(MONTE_CARLO)) {
+            return measure;
+        }
+        return around(
+                measure,
+                level,
+                estimate.standardError().getAsDouble(),
+                "normal, error " + estimate.errorMethod());
     }
 
     private static Measure add(
@@ -42,20 +61,21 @@ final class Intervals {
         if (measure.estimate().interval().isPresent() || values.length < ENOUGH * samples.size()) {
             return measure;
         }
+        return around(
+                measure, level, standardDeviation(values), "half-samples (" + values.length + ")");
+    }
+
+    private static Measure around(Measure measure, double level, double error, String method) {
         double z = NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + level) / 2);
-        double room = z * standardDeviation(values);
-        Estimate estimate = measure.estimate();
+        double value = measure.estimate().value();
         return measure.with(
-                estimate.with(
-                        new Interval(
-                                Math.max(
-                                        Math.min(measure.min(), estimate.value()),
-                                        estimate.value() - room),
-                                Math.min(
-                                        Math.max(measure.max(), estimate.value()),
-                                        estimate.value() + room),
-                                level,
-                                "half-samples (" + values.length + ")")));
+                measure.estimate()
+                        .with(
+                                new Interval(
+                                        Math.max(Math.min(measure.min(), value), value - z * error),
+                                        Math.min(Math.max(measure.max(), value), value + z * error),
+                                        level,
+                                        method)));
     }
 
     static double standardDeviation(double[] values) {

@@ -215,8 +215,10 @@ public final class Session implements AutoCloseable {
                         done -> listener.resampled(done, settings.resamples()));
         resampled.put(candidate, samples);
         List<Outcome> with = new ArrayList<>();
-        for (Outcome outcome : outcomes) {
-            with.add(Intervals.add(outcome, samples, settings.level()));
+        for (int index = 0; index < outcomes.size(); index++) {
+            Outcome outcome = outcomes.get(index);
+            boolean halved = plan.steps().get(index).metric().isResampled();
+            with.add(Intervals.add(outcome, halved, samples, settings.level()));
             if (outcome instanceof Outcome.Completed completed) {
                 for (Measure measure : completed.measures()) {
                     scoreErrors.put(

@@ -3,7 +3,9 @@ package dev.assay.neighbour;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.metric.Selection;
 import dev.assay.neighbour.internal.BoxSearch;
+import dev.assay.neighbour.internal.NeighbourCut;
 import dev.assay.neighbour.internal.Search;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +63,33 @@ public final class NeighbourSearch {
      * @param back the rows of the second among those of the first
      */
     public record BothWays(NeighbourTable forth, NeighbourTable back) {}
+
+    /**
+     * The neighbour table of selected rows from that of all rows, wide enough to hold most of them:
+     * the same table as a search among the selected rows alone.
+     *
+     * @param whole the table of all rows
+     * @param selection which rows
+     * @param what whose neighbours, among which rows, in which space
+     * @param k at least 1; cut to the number of candidates
+     */
+    public static NeighbourTable cut(
+            EvaluationContext context,
+            NeighbourTable whole,
+            Selection selection,
+            Neighbours what,
+            int k) {
+        Check.atLeast(1, k, "k");
+        return NeighbourCut.cut(
+                context,
+                whole,
+                selection.positions(what.of()),
+                selection.places(what.among()),
+                context.get(new EncodedPart(what.of(), what.space())),
+                context.get(new EncodedPart(what.among(), what.space())),
+                k,
+                what.of() == what.among());
+    }
 
     /**
      * For each row of {@code of}, how many rows of {@code among} lie within its radius.

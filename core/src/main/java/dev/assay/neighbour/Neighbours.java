@@ -4,7 +4,6 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;
-import dev.assay.neighbour.internal.NeighbourCut;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -66,15 +65,8 @@ public record Neighbours(Part of, Part among, Space space) implements Selectable
     @Override
     public NeighbourTable select(
             NeighbourTable whole, Selection selection, EvaluationContext context) {
-        return NeighbourCut.cut(
-                context,
-                whole,
-                selection.positions(of),
-                selection.places(among),
-                context.get(new EncodedPart(of, space)),
-                context.get(new EncodedPart(among, space)),
-                context.get(new NeighbourWidths()).getOrDefault(this, 1),
-                of == among);
+        int k = context.get(new NeighbourWidths()).getOrDefault(this, 1);
+        return NeighbourSearch.cut(context, whole, selection, this, k);
     }
 
     @Override

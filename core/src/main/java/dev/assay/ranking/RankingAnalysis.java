@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
@@ -16,9 +17,15 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * Asks how a ranking would have come out on other rows, without one measure, and by another
  * strategy.
  *
- * <p>Two candidates are tied when their totals differ by less than z standard deviations of that
- * difference over paired half-samples: the same real halves for both. Measures that train models
- * are not resampled and take no part in this.
+ * <p>Two candidates are tied when nothing that is resampled tells them apart: neither their totals,
+ * nor their sums over one dimension (utility, privacy, fairness), nor their scores of one measure
+ * differ by more than z standard deviations of that difference over paired half-samples, the same
+ * real halves for both. Totals alone would call a tie what costs as much utility as it gains
+ * privacy, and lose one clear difference among many measures that do not see it. z is Bonferroni's
+ * for so many comparisons, so that candidates of one generator are called tied with at least the
+ * probability {@code level}. A score counts only as far as the half-samples show the difference
+ * too: whether a test is significant, say, depends on the number of rows. Measures that train
+ * models are not resampled and take no part in this.
  */
 public final class RankingAnalysis {
 
@@ -61,6 +68,7 @@ public final class RankingAnalysis {
         }
         Map<String, Ranking.Place> onCommon =
                 byName(Ranker.rank(only(table, common), strategy, options, weights));
+        Apart apart = new Apart(only(table, common), resampled, samples);
         List<String> notes = new ArrayList<>();
         if (samples == 0) {
             notes.add("no half-samples: candidates are not told apart; add --resamples 200");
@@ -77,7 +85,7 @@ public final class RankingAnalysis {
                 samples,
                 level,
                 candidates(order, drawn, level),
-                samples == 0 ? List.of() : ties(order, onCommon, drawn, level),
+                samples == 0 ? List.of() : ties(order, onCommon, drawn, apart, level),
                 withoutEach(table, strategy, options, weights),
                 byStrategy(table, weights),
                 pareto(Ranker.rank(table, strategy, options, weights)),
@@ -172,31 +180,73 @@ public final class RankingAnalysis {
             List<String> order,
             Map<String, Ranking.Place> full,
             List<Map<String, Ranking.Place>> drawn,
+            Apart apart,
             double level) {
-        double z = NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + level) / 2);
         List<RankingUncertainty.Tie> ties = new ArrayList<>();
         for (int i = 0; i < order.size(); i++) {
             for (int j = i + 1; j < order.size(); j++) {
                 String a = order.get(i);
                 String b = order.get(j);
-                double difference = full.get(a).total() - full.get(b).total();
-                double error =
-                        deviation(
-                                drawn.stream()
-                                        .mapToDouble(
-                                                places ->
-                                                        places.get(a).total()
-                                                                - places.get(b).total())
-                                        .toArray());
-                if (Math.abs(difference) <= z * error || difference == 0) {
-                    ties.add(new RankingUncertainty.Tie(a, b, difference, error));
+                if (alike(a, b, full, drawn, apart, level)) {
+                    ToDoubleFunction<Ranking.Place> total = Ranking.Place::total;
+                    ties.add(
+                            new RankingUncertainty.Tie(
+                                    a,
+                                    b,
+                                    difference(a, b, full, total),
+                                    error(a, b, drawn, total)));
                 }
             }
         }
         return ties;
     }
 
-    private static double deviation(double[] values) {
+    private static boolean alike(
+            String a,
+            String b,
+            Map<String, Ranking.Place> full,
+            List<Map<String, Ranking.Place>> drawn,
+            Apart apart,
+            double level) {
+        List<ToDoubleFunction<Ranking.Place>> sums = new ArrayList<>();
+        sums.add(Ranking.Place::total);
+        if (full.get(a).byLetter().size() > 1) {
+            for (String letter : full.get(a).byLetter().keySet()) {
+                sums.add(place -> place.byLetter().get(letter));
+            }
+        }
+        double z =
+                NormalDistribution.of(0, 1)
+                        .inverseCumulativeProbability(
+                                1 - (1 - level) / (2 * (sums.size() + apart.measures())));
+        return !apart.differ(a, b, z)
+                && sums.stream()
+                        .allMatch(
+                                sum -> {
+                                    double difference = difference(a, b, full, sum);
+                                    return difference == 0
+                                            || Math.abs(difference) <= z * error(a, b, drawn, sum);
+                                });
+    }
+
+    private static double difference(
+            String a,
+            String b,
+            Map<String, Ranking.Place> places,
+            ToDoubleFunction<Ranking.Place> sum) {
+        return sum.applyAsDouble(places.get(a)) - sum.applyAsDouble(places.get(b));
+    }
+
+    private static double error(
+            String a,
+            String b,
+            List<Map<String, Ranking.Place>> drawn,
+            ToDoubleFunction<Ranking.Place> sum) {
+        return deviation(
+                drawn.stream().mapToDouble(places -> difference(a, b, places, sum)).toArray());
+    }
+
+    static double deviation(double[] values) {
         double mean = java.util.Arrays.stream(values).average().orElse(0);
         double sum =
                 java.util.Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();

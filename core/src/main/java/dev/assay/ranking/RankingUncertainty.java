@@ -9,7 +9,7 @@ import java.util.Map;
  * @param samples paired half-samples it rests on
  * @param level at which candidates are told apart
  * @param candidates one per candidate, in the order of the ranking
- * @param ties pairs whose totals do not differ at the level
+ * @param ties pairs that nothing resampled tells apart at the level: no total, dimension or measure
  * @param withoutEach by measure: who leads when it is left out
  * @param byStrategy by strategy: the ranks it gives, by candidate
  * @param pareto candidates that no other beats in utility and privacy at once

@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
  */
 public final class NeighbourCut {
 
+    /** As many rows cost less to compare with all others than to lay out an index for. */
+    private static final int FEW = 32;
+
     private NeighbourCut() {}
 
     /**
@@ -57,10 +60,44 @@ public final class NeighbourCut {
                     }
                 });
         int[] again = IntStream.range(0, queries.length).filter(row -> !complete[row]).toArray();
-        if (again.length > 0) {
+        if (again.length > FEW) {
             searchAgain(context, again, of, among, width, self, indices, distances);
         }
+        if (again.length <= FEW) {
+            context.forEach(
+                    again.length,
+                    i -> compare(again[i], of, among, width, self, indices, distances));
+        }
         return new ArrayNeighbours(queries.length, width, indices, distances);
+    }
+
+    private static void compare(
+            int row,
+            EncodedRows of,
+            EncodedRows among,
+            int width,
+            boolean self,
+            int[] indices,
+            double[] distances) {
+        int start = row * width;
+        int filled = 0;
+        for (int other = 0; other < among.rows(); other++) {
+            if (self && other == row) {
+                continue;
+            }
+            double distance = of.distance(row, among, other);
+            if (filled == width && distance >= distances[start + width - 1]) {
+                continue;
+            }
+            int slot = filled < width ? filled++ : width - 1;
+            while (slot > 0 && distances[start + slot - 1] > distance) {
+                distances[start + slot] = distances[start + slot - 1];
+                indices[start + slot] = indices[start + slot - 1];
+                slot--;
+            }
+            distances[start + slot] = distance;
+            indices[start + slot] = other;
+        }
     }
 
     private static void searchAgain(

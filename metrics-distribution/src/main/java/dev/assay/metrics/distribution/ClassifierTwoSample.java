@@ -106,6 +106,11 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         LabelledRows data = LabelledRows.of(context, options.model().encoding(), options.rows());
         boolean[] synthetic = data.synthetic();

@@ -115,6 +115,11 @@ public final class Detection implements Metric<Detection.Options> {
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         MetricResult result = MetricResult.empty();
         List<DetailTable.Row> rows = new ArrayList<>();

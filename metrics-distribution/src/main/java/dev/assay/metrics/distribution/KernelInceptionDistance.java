@@ -116,7 +116,7 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
                 Estimate.withError(
                         Samples.mean(values),
                         Samples.deviation(values) / Math.sqrt(values.length),
-                        "over drawn subsets"));
+                        "Monte Carlo, over drawn subsets"));
     }
 
     /** Tables of equal size draw the same places. */

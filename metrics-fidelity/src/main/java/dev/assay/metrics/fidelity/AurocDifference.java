@@ -145,6 +145,11 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         EvaluationData data = context.data();
         Targets targets = Targets.usable(data, Targets.of(data.schema())).orRefuse();

@@ -193,6 +193,11 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Targets targets =
                 Targets.usable(context.data(), Targets.of(context.data().schema())).orRefuse();

@@ -169,6 +169,11 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Targets targets =
                 Targets.usable(context.data(), Targets.of(context.data().schema())).orRefuse();

@@ -115,6 +115,11 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Targets targets = Targets.usable(context.data(), context.data().schema().content());
         List<String> wide = new ArrayList<>();

@@ -155,6 +155,11 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         boolean sound = options.variant() == Variant.SOUND;
         Encoding encoding =

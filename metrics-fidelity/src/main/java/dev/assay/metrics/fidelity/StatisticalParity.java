@@ -165,6 +165,11 @@ public final class StatisticalParity implements Metric<StatisticalParity.Options
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Schema schema = context.data().schema();
         List<ParityPair> found = new ArrayList<>();

@@ -150,6 +150,11 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         EvaluationData data = context.data();
         boolean sound = options.variant() == Variant.SOUND;

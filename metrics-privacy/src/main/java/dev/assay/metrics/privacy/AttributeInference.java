@@ -125,6 +125,11 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         List<String> secrets = secrets(context, options);
         int attacks =

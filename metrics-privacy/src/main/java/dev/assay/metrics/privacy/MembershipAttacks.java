@@ -193,6 +193,11 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         AttackTargets targets = AttackTargets.choose(context, options.max_rows());
         DistanceAttacks distances =

@@ -179,6 +179,11 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
     }
 
     @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         boolean sound = options.variant() == Variant.SOUND;
         List<MembershipRound> rounds = MembershipRound.all(context, options);

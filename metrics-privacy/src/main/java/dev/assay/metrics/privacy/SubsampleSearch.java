@@ -16,8 +16,9 @@ import java.util.Arrays;
  */
 final class SubsampleSearch {
 
-    private static final int WIDTH = 8;
+    private static final int WIDTH = 12;
     private static final double WORTH_LISTS = 0.25;
+    private static final int FEW = 24;
 
     private SubsampleSearch() {}
 
@@ -52,10 +53,35 @@ final class SubsampleSearch {
                 open[left++] = i;
             }
         }
-        if (left > 0) {
+        if (left > FEW) {
             search(context, space, of, among, Arrays.copyOf(open, left), distances);
+        } else if (left > 0) {
+            compare(context, space, of, among, Arrays.copyOf(open, left), distances);
         }
         return distances;
+    }
+
+    /** For few rows, to look at every other one costs less than to lay out an index. */
+    private static void compare(
+            EvaluationContext context,
+            Space space,
+            Subsample of,
+            Subsample among,
+            int[] open,
+            double[] distances) {
+        boolean self = of.part() == among.part();
+        EncodedRows queries = context.get(new EncodedPart(of.part(), space));
+        EncodedRows others = context.get(new EncodedPart(among.part(), space));
+        for (int i : open) {
+            int row = of.positions()[i];
+            double nearest = Double.POSITIVE_INFINITY;
+            for (int other : among.positions()) {
+                if (!self || other != row) {
+                    nearest = Math.min(nearest, queries.distance(row, others, other));
+                }
+            }
+            distances[i] = nearest;
+        }
     }
 
     private static void search(
