@@ -122,6 +122,7 @@ public final class Search {
         if (isSkipping(a)) {
             return new NeighbourTable[] {nearest(a, b, k, false), nearest(b, a, reverseK, false)};
         }
+        layOut(a, b);
         Index index = b.index(kernel);
         boolean[] done = new boolean[Scan.groups(a.rows())];
         TopSink sink = new TopSink(a.rows(), k, true);
@@ -145,6 +146,20 @@ public final class Search {
                 });
         both(a, b, index, sink, reverse, false);
         return new NeighbourTable[] {table(sink, a.rows()), table(reverse, b.rows())};
+    }
+
+    /** Makes the indices of both at the same time; either way of searching needs both. */
+    private void layOut(PlainRows a, PlainRows b) {
+        PlainRows[] both = {a, b};
+        inParallel(
+                both.length,
+                1,
+                () -> kernel,
+                (same, from, to) -> {
+                    for (int i = from; i < to; i++) {
+                        both[i].index(same);
+                    }
+                });
     }
 
     int[] count(

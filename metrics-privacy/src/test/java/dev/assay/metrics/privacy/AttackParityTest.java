@@ -2,11 +2,13 @@ package dev.assay.metrics.privacy;
 
 import dev.assay.metric.Detail;
 import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.reference.Golden;
 import dev.assay.testkit.reference.GoldenResult;
 import dev.assay.testkit.reference.Parity;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -45,9 +47,10 @@ class AttackParityTest {
                         5, MembershipInference.Attack.GBM, 20_000, Variant.SYNTHEVAL);
         for (GoldenResult theirs : golden.results("mia")) {
             if (theirs.error().isEmpty()) {
-                compare(golden, theirs, metric, options, "mia_recall", "MIA recall", 0.06);
-                compare(golden, theirs, metric, options, "mia_precision", "MIA precision", 0.08);
-                compare(golden, theirs, metric, options, "mia_f1", "MIA macro F1", 0.08);
+                List<MetricResult> ours = runs(golden, metric, options);
+                compare(golden, theirs, ours, "mia_recall", "MIA recall", 0.06);
+                compare(golden, theirs, ours, "mia_precision", "MIA precision", 0.08);
+                compare(golden, theirs, ours, "mia_f1", "MIA macro F1", 0.08);
             }
         }
     }
@@ -75,8 +78,7 @@ class AttackParityTest {
                 compare(
                         golden,
                         theirs,
-                        metric,
-                        options,
+                        runs(golden, metric, options),
                         "att_discl_risk",
                         "Attr Dis accuracy",
                         0.03);
@@ -87,14 +89,13 @@ class AttackParityTest {
     private void compare(
             Golden golden,
             GoldenResult theirs,
-            Metric<?> metric,
-            Record options,
+            List<MetricResult> results,
             String measure,
             String raw,
             double least) {
         double[] ours =
-                IntStream.range(0, seeds())
-                        .mapToDouble(seed -> run(golden, metric, options, seed, measure))
+                results.stream()
+                        .mapToDouble(result -> result.measures().get(measure).value())
                         .toArray();
         double[] values = theirs.raws(raw);
         double pooled = Math.sqrt((variance(ours) + variance(values)) / 2);
@@ -109,15 +110,16 @@ class AttackParityTest {
     }
 
     @SuppressWarnings("unchecked")
-    private static <O extends Record> double run(
-            Golden golden, Metric<O> metric, Record options, int seed, String measure) {
-        return TestRun.of(golden.data())
-                .seed(seed)
-                .detail(Detail.VALUES)
-                .evaluate(metric, (O) options)
-                .measures()
-                .get(measure)
-                .value();
+    private <O extends Record> List<MetricResult> runs(
+            Golden golden, Metric<O> metric, Record options) {
+        return IntStream.range(0, seeds())
+                .mapToObj(
+                        seed ->
+                                TestRun.of(golden.data())
+                                        .seed(seed)
+                                        .detail(Detail.VALUES)
+                                        .evaluate(metric, (O) options))
+                .toList();
     }
 
     private static Stream<DynamicTest> each(Predicate<Golden> which, Consumer<Golden> check) {

@@ -153,22 +153,18 @@ public final class VectorKernel implements Kernel {
         s33.intoArray(sums, 3 * GROUP * BLOCK + at3);
     }
 
-    private static int tilePart(
+    /**
+     * What tables add. This and the codes have methods of their own, since a compiler gives up on
+     * one that does it all.
+     */
+    private static void tablePart(
             short[] blocks,
             int[] offsets,
             int part,
             Shape shape,
             short[] query,
-            short[] limits,
+            boolean begun,
             short[] sums) {
-        // Codes are summed beforehand: in one method with the rest they would be more than the
-        // compiler keeps in registers.
-        boolean coded = shape.codes() > 0;
-        if (coded) {
-            codePart(blocks, offsets, part, shape, query, sums);
-        }
-        short[] from = coded ? sums : blocks;
-        int next = coded ? GROUP * BLOCK : 0;
         int at0 = part;
         int at1 = part + 1 * SHORT_LANES;
         int at2 = part + 2 * SHORT_LANES;
@@ -177,10 +173,108 @@ public final class VectorKernel implements Kernel {
         int o1 = offsets[at1 / BLOCK] + at1 % BLOCK;
         int o2 = offsets[at2 / BLOCK] + at2 % BLOCK;
         int o3 = offsets[at3 / BLOCK] + at3 % BLOCK;
-        int start0 = coded ? at0 : o0;
-        int start1 = coded ? at1 : o1;
-        int start2 = coded ? at2 : o2;
-        int start3 = coded ? at3 : o3;
+        short[] from = begun ? sums : blocks;
+        int next = begun ? GROUP * BLOCK : 0;
+        int start0 = begun ? at0 : o0;
+        int start1 = begun ? at1 : o1;
+        int start2 = begun ? at2 : o2;
+        int start3 = begun ? at3 : o3;
+        ShortVector s00 = ShortVector.fromArray(SHORTS, from, start0 + 0 * next);
+        ShortVector s01 = ShortVector.fromArray(SHORTS, from, start1 + 0 * next);
+        ShortVector s02 = ShortVector.fromArray(SHORTS, from, start2 + 0 * next);
+        ShortVector s03 = ShortVector.fromArray(SHORTS, from, start3 + 0 * next);
+        ShortVector s10 = ShortVector.fromArray(SHORTS, from, start0 + 1 * next);
+        ShortVector s11 = ShortVector.fromArray(SHORTS, from, start1 + 1 * next);
+        ShortVector s12 = ShortVector.fromArray(SHORTS, from, start2 + 1 * next);
+        ShortVector s13 = ShortVector.fromArray(SHORTS, from, start3 + 1 * next);
+        ShortVector s20 = ShortVector.fromArray(SHORTS, from, start0 + 2 * next);
+        ShortVector s21 = ShortVector.fromArray(SHORTS, from, start1 + 2 * next);
+        ShortVector s22 = ShortVector.fromArray(SHORTS, from, start2 + 2 * next);
+        ShortVector s23 = ShortVector.fromArray(SHORTS, from, start3 + 2 * next);
+        ShortVector s30 = ShortVector.fromArray(SHORTS, from, start0 + 3 * next);
+        ShortVector s31 = ShortVector.fromArray(SHORTS, from, start1 + 3 * next);
+        ShortVector s32 = ShortVector.fromArray(SHORTS, from, start2 + 3 * next);
+        ShortVector s33 = ShortVector.fromArray(SHORTS, from, start3 + 3 * next);
+        int column = (1 + shape.numbers()) * BLOCK;
+        int value = GROUP * shape.numbers();
+        for (int k = shape.tables(); k > 0; k--) {
+            ShortVector c0 = ShortVector.fromArray(SHORTS, blocks, o0 + column);
+            ShortVector c1 = ShortVector.fromArray(SHORTS, blocks, o1 + column);
+            ShortVector c2 = ShortVector.fromArray(SHORTS, blocks, o2 + column);
+            ShortVector c3 = ShortVector.fromArray(SHORTS, blocks, o3 + column);
+            ShortVector t0 = ShortVector.fromArray(SHORTS, query, value);
+            s00 = s00.add(c0.selectFrom(t0));
+            s01 = s01.add(c1.selectFrom(t0));
+            s02 = s02.add(c2.selectFrom(t0));
+            s03 = s03.add(c3.selectFrom(t0));
+            ShortVector t1 = ShortVector.fromArray(SHORTS, query, value + 1 * BLOCK);
+            s10 = s10.add(c0.selectFrom(t1));
+            s11 = s11.add(c1.selectFrom(t1));
+            s12 = s12.add(c2.selectFrom(t1));
+            s13 = s13.add(c3.selectFrom(t1));
+            ShortVector t2 = ShortVector.fromArray(SHORTS, query, value + 2 * BLOCK);
+            s20 = s20.add(c0.selectFrom(t2));
+            s21 = s21.add(c1.selectFrom(t2));
+            s22 = s22.add(c2.selectFrom(t2));
+            s23 = s23.add(c3.selectFrom(t2));
+            ShortVector t3 = ShortVector.fromArray(SHORTS, query, value + 3 * BLOCK);
+            s30 = s30.add(c0.selectFrom(t3));
+            s31 = s31.add(c1.selectFrom(t3));
+            s32 = s32.add(c2.selectFrom(t3));
+            s33 = s33.add(c3.selectFrom(t3));
+            column += BLOCK;
+            value += GROUP * BLOCK;
+        }
+        s00.intoArray(sums, 0 * GROUP * BLOCK + at0);
+        s01.intoArray(sums, 0 * GROUP * BLOCK + at1);
+        s02.intoArray(sums, 0 * GROUP * BLOCK + at2);
+        s03.intoArray(sums, 0 * GROUP * BLOCK + at3);
+        s10.intoArray(sums, 1 * GROUP * BLOCK + at0);
+        s11.intoArray(sums, 1 * GROUP * BLOCK + at1);
+        s12.intoArray(sums, 1 * GROUP * BLOCK + at2);
+        s13.intoArray(sums, 1 * GROUP * BLOCK + at3);
+        s20.intoArray(sums, 2 * GROUP * BLOCK + at0);
+        s21.intoArray(sums, 2 * GROUP * BLOCK + at1);
+        s22.intoArray(sums, 2 * GROUP * BLOCK + at2);
+        s23.intoArray(sums, 2 * GROUP * BLOCK + at3);
+        s30.intoArray(sums, 3 * GROUP * BLOCK + at0);
+        s31.intoArray(sums, 3 * GROUP * BLOCK + at1);
+        s32.intoArray(sums, 3 * GROUP * BLOCK + at2);
+        s33.intoArray(sums, 3 * GROUP * BLOCK + at3);
+    }
+
+    private static int tilePart(
+            short[] blocks,
+            int[] offsets,
+            int part,
+            Shape shape,
+            short[] query,
+            short[] limits,
+            short[] sums) {
+        // Codes and tables are summed beforehand: in one method with the rest they would be more
+        // than a compiler takes.
+        boolean coded = shape.codes() > 0;
+        if (coded) {
+            codePart(blocks, offsets, part, shape, query, sums);
+        }
+        if (shape.tables() > 0) {
+            tablePart(blocks, offsets, part, shape, query, coded, sums);
+        }
+        boolean begun = coded || shape.tables() > 0;
+        short[] from = begun ? sums : blocks;
+        int next = begun ? GROUP * BLOCK : 0;
+        int at0 = part;
+        int at1 = part + 1 * SHORT_LANES;
+        int at2 = part + 2 * SHORT_LANES;
+        int at3 = part + 3 * SHORT_LANES;
+        int o0 = offsets[at0 / BLOCK] + at0 % BLOCK;
+        int o1 = offsets[at1 / BLOCK] + at1 % BLOCK;
+        int o2 = offsets[at2 / BLOCK] + at2 % BLOCK;
+        int o3 = offsets[at3 / BLOCK] + at3 % BLOCK;
+        int start0 = begun ? at0 : o0;
+        int start1 = begun ? at1 : o1;
+        int start2 = begun ? at2 : o2;
+        int start3 = begun ? at3 : o3;
         ShortVector s00 = ShortVector.fromArray(SHORTS, from, start0 + 0 * next);
         ShortVector s01 = ShortVector.fromArray(SHORTS, from, start1 + 0 * next);
         ShortVector s02 = ShortVector.fromArray(SHORTS, from, start2 + 0 * next);
@@ -226,34 +320,6 @@ public final class VectorKernel implements Kernel {
             s33 = s33.add(c3.max(q3));
             column += BLOCK;
             value += GROUP;
-        }
-        for (int k = shape.tables(); k > 0; k--) {
-            ShortVector c0 = ShortVector.fromArray(SHORTS, blocks, o0 + column);
-            ShortVector c1 = ShortVector.fromArray(SHORTS, blocks, o1 + column);
-            ShortVector c2 = ShortVector.fromArray(SHORTS, blocks, o2 + column);
-            ShortVector c3 = ShortVector.fromArray(SHORTS, blocks, o3 + column);
-            ShortVector t0 = ShortVector.fromArray(SHORTS, query, value);
-            s00 = s00.add(c0.selectFrom(t0));
-            s01 = s01.add(c1.selectFrom(t0));
-            s02 = s02.add(c2.selectFrom(t0));
-            s03 = s03.add(c3.selectFrom(t0));
-            ShortVector t1 = ShortVector.fromArray(SHORTS, query, value + 1 * BLOCK);
-            s10 = s10.add(c0.selectFrom(t1));
-            s11 = s11.add(c1.selectFrom(t1));
-            s12 = s12.add(c2.selectFrom(t1));
-            s13 = s13.add(c3.selectFrom(t1));
-            ShortVector t2 = ShortVector.fromArray(SHORTS, query, value + 2 * BLOCK);
-            s20 = s20.add(c0.selectFrom(t2));
-            s21 = s21.add(c1.selectFrom(t2));
-            s22 = s22.add(c2.selectFrom(t2));
-            s23 = s23.add(c3.selectFrom(t2));
-            ShortVector t3 = ShortVector.fromArray(SHORTS, query, value + 3 * BLOCK);
-            s30 = s30.add(c0.selectFrom(t3));
-            s31 = s31.add(c1.selectFrom(t3));
-            s32 = s32.add(c2.selectFrom(t3));
-            s33 = s33.add(c3.selectFrom(t3));
-            column += BLOCK;
-            value += GROUP * BLOCK;
         }
         short l0 = limits[0];
         short l1 = limits[1];
@@ -367,6 +433,113 @@ public final class VectorKernel implements Kernel {
         return kept;
     }
 
+    /**
+     * Whether the codes alone, already summed, leave some pair within a limit. The slack is what
+     * the whole sum allows for rounding, so that nothing the whole sum would keep ends here.
+     */
+    private static boolean codesKeep(
+            short[] blocks,
+            int[] offsets,
+            int part,
+            short slack,
+            short[] own,
+            short[] columnLimits,
+            int[] positions,
+            short[] sums) {
+        int at0 = part;
+        int at1 = part + 1 * SHORT_LANES;
+        int at2 = part + 2 * SHORT_LANES;
+        int at3 = part + 3 * SHORT_LANES;
+        ShortVector b0 =
+                ShortVector.fromArray(SHORTS, blocks, offsets[at0 / BLOCK] + at0 % BLOCK)
+                        .add(slack);
+        ShortVector l0 =
+                ShortVector.fromArray(SHORTS, columnLimits, positions[at0 / BLOCK] + at0 % BLOCK);
+        ShortVector b1 =
+                ShortVector.fromArray(SHORTS, blocks, offsets[at1 / BLOCK] + at1 % BLOCK)
+                        .add(slack);
+        ShortVector l1 =
+                ShortVector.fromArray(SHORTS, columnLimits, positions[at1 / BLOCK] + at1 % BLOCK);
+        ShortVector b2 =
+                ShortVector.fromArray(SHORTS, blocks, offsets[at2 / BLOCK] + at2 % BLOCK)
+                        .add(slack);
+        ShortVector l2 =
+                ShortVector.fromArray(SHORTS, columnLimits, positions[at2 / BLOCK] + at2 % BLOCK);
+        ShortVector b3 =
+                ShortVector.fromArray(SHORTS, blocks, offsets[at3 / BLOCK] + at3 % BLOCK)
+                        .add(slack);
+        ShortVector l3 =
+                ShortVector.fromArray(SHORTS, columnLimits, positions[at3 / BLOCK] + at3 % BLOCK);
+        short w0 = own[0];
+        short w1 = own[1];
+        short w2 = own[2];
+        short w3 = own[3];
+        VectorMask<Short> any =
+                ShortVector.fromArray(SHORTS, sums, 0 * GROUP * BLOCK + at0)
+                        .compare(VectorOperators.LE, l0.max(w0).add(b0));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 0 * GROUP * BLOCK + at1)
+                                .compare(VectorOperators.LE, l1.max(w0).add(b1)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 0 * GROUP * BLOCK + at2)
+                                .compare(VectorOperators.LE, l2.max(w0).add(b2)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 0 * GROUP * BLOCK + at3)
+                                .compare(VectorOperators.LE, l3.max(w0).add(b3)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 1 * GROUP * BLOCK + at0)
+                                .compare(VectorOperators.LE, l0.max(w1).add(b0)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 1 * GROUP * BLOCK + at1)
+                                .compare(VectorOperators.LE, l1.max(w1).add(b1)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 1 * GROUP * BLOCK + at2)
+                                .compare(VectorOperators.LE, l2.max(w1).add(b2)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 1 * GROUP * BLOCK + at3)
+                                .compare(VectorOperators.LE, l3.max(w1).add(b3)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 2 * GROUP * BLOCK + at0)
+                                .compare(VectorOperators.LE, l0.max(w2).add(b0)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 2 * GROUP * BLOCK + at1)
+                                .compare(VectorOperators.LE, l1.max(w2).add(b1)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 2 * GROUP * BLOCK + at2)
+                                .compare(VectorOperators.LE, l2.max(w2).add(b2)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 2 * GROUP * BLOCK + at3)
+                                .compare(VectorOperators.LE, l3.max(w2).add(b3)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 3 * GROUP * BLOCK + at0)
+                                .compare(VectorOperators.LE, l0.max(w3).add(b0)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 3 * GROUP * BLOCK + at1)
+                                .compare(VectorOperators.LE, l1.max(w3).add(b1)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 3 * GROUP * BLOCK + at2)
+                                .compare(VectorOperators.LE, l2.max(w3).add(b2)));
+        any =
+                any.or(
+                        ShortVector.fromArray(SHORTS, sums, 3 * GROUP * BLOCK + at3)
+                                .compare(VectorOperators.LE, l3.max(w3).add(b3)));
+        return any.anyTrue();
+    }
+
     private static int tileBothPart(
             short[] blocks,
             int[] offsets,
@@ -378,14 +551,22 @@ public final class VectorKernel implements Kernel {
             short[] columnLimits,
             int[] positions,
             short[] sums) {
-        // Codes are summed beforehand: in one method with the rest they would be more than the
-        // compiler keeps in registers.
+        // Codes and tables are summed beforehand: in one method with the rest they would be more
+        // than a compiler takes.
         boolean coded = shape.codes() > 0;
         if (coded) {
             codePart(blocks, offsets, part, shape, query, sums);
+            short slack = (short) (shape.numbers() + 2);
+            if (!codesKeep(blocks, offsets, part, slack, own, columnLimits, positions, sums)) {
+                return 0;
+            }
         }
-        short[] from = coded ? sums : blocks;
-        int next = coded ? GROUP * BLOCK : 0;
+        if (shape.tables() > 0) {
+            tablePart(blocks, offsets, part, shape, query, coded, sums);
+        }
+        boolean begun = coded || shape.tables() > 0;
+        short[] from = begun ? sums : blocks;
+        int next = begun ? GROUP * BLOCK : 0;
         int at0 = part;
         int at1 = part + 1 * SHORT_LANES;
         int at2 = part + 2 * SHORT_LANES;
@@ -394,10 +575,10 @@ public final class VectorKernel implements Kernel {
         int o1 = offsets[at1 / BLOCK] + at1 % BLOCK;
         int o2 = offsets[at2 / BLOCK] + at2 % BLOCK;
         int o3 = offsets[at3 / BLOCK] + at3 % BLOCK;
-        int start0 = coded ? at0 : o0;
-        int start1 = coded ? at1 : o1;
-        int start2 = coded ? at2 : o2;
-        int start3 = coded ? at3 : o3;
+        int start0 = begun ? at0 : o0;
+        int start1 = begun ? at1 : o1;
+        int start2 = begun ? at2 : o2;
+        int start3 = begun ? at3 : o3;
         ShortVector s00 = ShortVector.fromArray(SHORTS, from, start0 + 0 * next);
         ShortVector s01 = ShortVector.fromArray(SHORTS, from, start1 + 0 * next);
         ShortVector s02 = ShortVector.fromArray(SHORTS, from, start2 + 0 * next);
@@ -444,34 +625,6 @@ public final class VectorKernel implements Kernel {
             column += BLOCK;
             value += GROUP;
         }
-        for (int k = shape.tables(); k > 0; k--) {
-            ShortVector c0 = ShortVector.fromArray(SHORTS, blocks, o0 + column);
-            ShortVector c1 = ShortVector.fromArray(SHORTS, blocks, o1 + column);
-            ShortVector c2 = ShortVector.fromArray(SHORTS, blocks, o2 + column);
-            ShortVector c3 = ShortVector.fromArray(SHORTS, blocks, o3 + column);
-            ShortVector t0 = ShortVector.fromArray(SHORTS, query, value);
-            s00 = s00.add(c0.selectFrom(t0));
-            s01 = s01.add(c1.selectFrom(t0));
-            s02 = s02.add(c2.selectFrom(t0));
-            s03 = s03.add(c3.selectFrom(t0));
-            ShortVector t1 = ShortVector.fromArray(SHORTS, query, value + 1 * BLOCK);
-            s10 = s10.add(c0.selectFrom(t1));
-            s11 = s11.add(c1.selectFrom(t1));
-            s12 = s12.add(c2.selectFrom(t1));
-            s13 = s13.add(c3.selectFrom(t1));
-            ShortVector t2 = ShortVector.fromArray(SHORTS, query, value + 2 * BLOCK);
-            s20 = s20.add(c0.selectFrom(t2));
-            s21 = s21.add(c1.selectFrom(t2));
-            s22 = s22.add(c2.selectFrom(t2));
-            s23 = s23.add(c3.selectFrom(t2));
-            ShortVector t3 = ShortVector.fromArray(SHORTS, query, value + 3 * BLOCK);
-            s30 = s30.add(c0.selectFrom(t3));
-            s31 = s31.add(c1.selectFrom(t3));
-            s32 = s32.add(c2.selectFrom(t3));
-            s33 = s33.add(c3.selectFrom(t3));
-            column += BLOCK;
-            value += GROUP * BLOCK;
-        }
         ShortVector l0 =
                 ShortVector.fromArray(SHORTS, columnLimits, positions[at0 / BLOCK] + at0 % BLOCK);
         ShortVector l1 =
@@ -507,55 +660,6 @@ public final class VectorKernel implements Kernel {
         if (!any.anyTrue()) {
             return 0;
         }
-        int kept = 0;
-        if (s00.compare(VectorOperators.LE, l0.max(w0).add(h0)).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at0 / BLOCK);
-        }
-        if (s01.compare(VectorOperators.LE, l1.max(w0).add(h0)).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at1 / BLOCK);
-        }
-        if (s02.compare(VectorOperators.LE, l2.max(w0).add(h0)).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at2 / BLOCK);
-        }
-        if (s03.compare(VectorOperators.LE, l3.max(w0).add(h0)).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at3 / BLOCK);
-        }
-        if (s10.compare(VectorOperators.LE, l0.max(w1).add(h1)).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at0 / BLOCK);
-        }
-        if (s11.compare(VectorOperators.LE, l1.max(w1).add(h1)).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at1 / BLOCK);
-        }
-        if (s12.compare(VectorOperators.LE, l2.max(w1).add(h1)).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at2 / BLOCK);
-        }
-        if (s13.compare(VectorOperators.LE, l3.max(w1).add(h1)).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at3 / BLOCK);
-        }
-        if (s20.compare(VectorOperators.LE, l0.max(w2).add(h2)).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at0 / BLOCK);
-        }
-        if (s21.compare(VectorOperators.LE, l1.max(w2).add(h2)).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at1 / BLOCK);
-        }
-        if (s22.compare(VectorOperators.LE, l2.max(w2).add(h2)).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at2 / BLOCK);
-        }
-        if (s23.compare(VectorOperators.LE, l3.max(w2).add(h2)).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at3 / BLOCK);
-        }
-        if (s30.compare(VectorOperators.LE, l0.max(w3).add(h3)).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at0 / BLOCK);
-        }
-        if (s31.compare(VectorOperators.LE, l1.max(w3).add(h3)).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at1 / BLOCK);
-        }
-        if (s32.compare(VectorOperators.LE, l2.max(w3).add(h3)).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at2 / BLOCK);
-        }
-        if (s33.compare(VectorOperators.LE, l3.max(w3).add(h3)).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at3 / BLOCK);
-        }
         s00.intoArray(sums, 0 * GROUP * BLOCK + at0);
         s01.intoArray(sums, 0 * GROUP * BLOCK + at1);
         s02.intoArray(sums, 0 * GROUP * BLOCK + at2);
@@ -572,6 +676,28 @@ public final class VectorKernel implements Kernel {
         s31.intoArray(sums, 3 * GROUP * BLOCK + at1);
         s32.intoArray(sums, 3 * GROUP * BLOCK + at2);
         s33.intoArray(sums, 3 * GROUP * BLOCK + at3);
+        return keptOf(part, own, halves, columnLimits, positions, sums);
+    }
+
+    /** Which of the sums are kept; apart, since one method would be more than a compiler takes. */
+    private static int keptOf(
+            int part,
+            short[] own,
+            short[] halves,
+            short[] columnLimits,
+            int[] positions,
+            short[] sums) {
+        int kept = 0;
+        for (int at = part; at < part + GROUP * SHORT_LANES; at += SHORT_LANES) {
+            ShortVector limits =
+                    ShortVector.fromArray(SHORTS, columnLimits, positions[at / BLOCK] + at % BLOCK);
+            for (int q = 0; q < GROUP; q++) {
+                ShortVector sum = ShortVector.fromArray(SHORTS, sums, q * GROUP * BLOCK + at);
+                if (sum.compare(VectorOperators.LE, limits.max(own[q]).add(halves[q])).anyTrue()) {
+                    kept |= 1 << (q * GROUP + at / BLOCK);
+                }
+            }
+        }
         return kept;
     }
 
