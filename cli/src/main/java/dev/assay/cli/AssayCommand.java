@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             GateCommand.class,
             ReportCommand.class,
             DemoCommand.class,
+            EmbedCommand.class,
             BaselinesCommand.class,
             SchemaCommand.class,
             MetricsCommand.class,

@@ -45,7 +45,8 @@ final class RunOptions {
             names = "--set",
             paramLabel = "METRIC.OPTION=VALUE",
             description =
-                    "Change one option, such as @|bold nnaa.n_resample=50|@. May be repeated.")
+                    "Change one option, such as @|bold nnaa.n_resample=50|@, or of an embedder"
+                            + " @|bold embedding:pca.components=8|@. May be repeated.")
     private List<String> changes = new ArrayList<>();
 
     @Option(
@@ -57,9 +58,10 @@ final class RunOptions {
 
     @Option(
             names = "--embedding",
-            paramLabel = "KEY",
+            paramLabel = "KEY|FILE",
             description =
-                    "Compare rows in this embedding. Repeated: metrics run in each, side by side as KEY@EMBEDDING.")
+                    "Compare rows in this embedding, learned on the real rows, or kept in a file by assay embed."
+                            + " Repeated: metrics run in each, side by side as KEY@EMBEDDING.")
     private List<String> embeddings = new ArrayList<>();
 
     @Option(
@@ -126,7 +128,9 @@ final class RunOptions {
         String title = String.join("+", names.isEmpty() ? metrics : names);
         ResolvedPreset resolved =
                 evaluator.presets().resolve(title, asked, evaluator.metrics().keys());
-        return changed(inEmbeddings(resolved, evaluator));
+        EmbeddingNames wanted = EmbeddingNames.of(embeddings, evaluator);
+        List<String> there = wanted.entries();
+        return changed(wanted.in(inEmbeddings(resolved, there, evaluator)), there);
     }
 
     /** How the run is carried out; a preset's own seed gives way to the flag. */
@@ -161,8 +165,8 @@ final class RunOptions {
         return calibrate ? settings.withCalibration() : settings;
     }
 
-    private ResolvedPreset inEmbeddings(ResolvedPreset resolved, Evaluator evaluator) {
-        embeddings.forEach(entry -> evaluator.embedders().get(ResolvedPreset.keyOf(entry)));
+    private static ResolvedPreset inEmbeddings(
+            ResolvedPreset resolved, List<String> embeddings, Evaluator evaluator) {
         if (embeddings.size() < 2) {
             return resolved;
         }
@@ -183,7 +187,7 @@ final class RunOptions {
                             if (hasSpace && !options.containsKey("space") && !entry.contains("@")) {
                                 for (String embedding : embeddings) {
                                     Map<String, Object> there = new LinkedHashMap<>(options);
-                                    there.put("space", "embedding:" + embedding);
+                                    there.put("space", EmbeddingNames.PREFIX + embedding);
                                     entries.put(entry + "@" + embedding.replace('@', '_'), there);
                                 }
                             }
@@ -192,13 +196,13 @@ final class RunOptions {
                 resolved.name(), entries, resolved.settings(), resolved.embeddings());
     }
 
-    private ResolvedPreset changed(ResolvedPreset resolved) {
+    private ResolvedPreset changed(ResolvedPreset resolved, List<String> inEmbeddings) {
         ResolvedPreset preset = resolved;
         if (space != null) {
             preset = preset.withSetting("space", space);
         }
-        if (embeddings.size() == 1) {
-            preset = preset.withSetting("space", "embedding:" + embeddings.get(0));
+        if (inEmbeddings.size() == 1) {
+            preset = preset.withSetting("space", EmbeddingNames.PREFIX + inEmbeddings.get(0));
         }
         if (missing != null) {
             if (!missing.equals("keep") && !missing.equals("drop")) {
@@ -222,6 +226,13 @@ final class RunOptions {
                             + "'; expected METRIC.OPTION=VALUE, such as nnaa.n_resample=50.");
         }
         String entry = change.substring(0, dot);
+        if (entry.startsWith(EmbeddingNames.PREFIX)) {
+            Map<String, Object> option = new LinkedHashMap<>();
+            option.put(
+                    change.substring(dot + 1, equals),
+                    OptionsBinder.parse(change.substring(equals + 1)));
+            return preset.withEmbedding(entry.substring(EmbeddingNames.PREFIX.length()), option);
+        }
         if (!preset.entries().containsKey(entry)) {
             throw invalid(
                     "--set: '"

@@ -76,7 +76,26 @@ public record Provenance(
             Map<String, Object> origin,
             String fingerprint,
             Map<String, Object> details,
-            List<String> notes) {}
+            List<String> notes) {
+
+        private static final int SHORT = 12;
+
+        /** All of it in one line for people. */
+        public String described() {
+            return entry
+                    + ": "
+                    + dimension
+                    + " dimensions, "
+                    + weights.map(file -> "kept in " + file + ", ").orElse("")
+                    + "learned on "
+                    + origin.getOrDefault("rows", "unknown")
+                    + " rows of "
+                    + origin.getOrDefault("table", "an unknown table")
+                    + (fingerprint.length() < SHORT
+                            ? ""
+                            : ", fingerprint " + fingerprint.substring(0, SHORT));
+        }
+    }
 
     /**
      * A table that went in.

@@ -43,15 +43,35 @@ public final class OutputFile {
         }
     }
 
+    /** What is written as it stands. */
+    @FunctionalInterface
+    private interface Bytes {
+        void writeTo(Path place) throws IOException;
+    }
+
     /** Writes a text file in UTF-8, replacing one of this name. */
     public static void write(Path file, Content content) {
+        put(
+                file,
+                place -> {
+                    try (BufferedWriter writer =
+                            Files.newBufferedWriter(place, StandardCharsets.UTF_8)) {
+                        content.writeTo(writer);
+                    }
+                });
+    }
+
+    /** Writes a file of bytes, replacing one of this name. */
+    public static void writeBytes(Path file, byte[] bytes) {
+        put(file, place -> Files.write(place, bytes));
+    }
+
+    private static void put(Path file, Bytes content) {
         check(file);
         boolean special = Files.exists(file) && !Files.isRegularFile(file);
         Path place = special ? file : file.resolveSibling("." + file.getFileName() + ".partial");
         try {
-            try (BufferedWriter writer = Files.newBufferedWriter(place, StandardCharsets.UTF_8)) {
-                content.writeTo(writer);
-            }
+            content.writeTo(place);
             if (!special) {
                 move(place, file);
             }

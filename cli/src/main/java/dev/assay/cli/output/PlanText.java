@@ -5,6 +5,7 @@ import dev.assay.cli.console.Terminal;
 import dev.assay.cli.console.TextTable;
 import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.console.TextTable.Cell;
+import dev.assay.embedding.BoundEmbedder;
 import dev.assay.engine.Plan;
 import dev.assay.engine.RunSettings;
 import dev.assay.metric.EvaluationData;
@@ -69,6 +70,11 @@ public final class PlanText {
                             Cell.of(skip.orElse(step.metric().metric().title()))));
         }
         lines.addAll(steps.lines(terminal, "  "));
+        if (!plan.binding().embedders().isEmpty()) {
+            lines.add("");
+            lines.add(bold("EMBEDDINGS"));
+            lines.addAll(embeddings(plan).lines(terminal, "  "));
+        }
         if (!plan.passes().isEmpty()) {
             lines.add("");
             lines.add(bold("NEAREST NEIGHBOURS"));
@@ -82,6 +88,19 @@ public final class PlanText {
                             + Numbers.time(estimate(plan, data, settings)));
         }
         return lines;
+    }
+
+    private static TextTable embeddings(Plan plan) {
+        TextTable table = new TextTable(Align.LEFT, Align.LEFT);
+        for (BoundEmbedder<?> bound : plan.binding().embedders().values()) {
+            table.add(
+                    bound.entry(),
+                    bound.embedder().title()
+                            + bound.saved()
+                                    .map(saved -> ", as kept in " + saved.subject())
+                                    .orElse(", learned on the real rows"));
+        }
+        return table;
     }
 
     private static TextTable passes(Plan plan) {

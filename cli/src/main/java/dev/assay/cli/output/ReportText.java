@@ -103,6 +103,9 @@ public final class ReportText {
                         ? ""
                         : " rows · " + provenance.inputs().get(0).columns() + " columns";
         lines.add(terminal.styled(Style.FAINT, rows + columns + " · seed " + provenance.seed()));
+        for (Provenance.EmbeddedIn embedding : provenance.embeddings()) {
+            lines.add(terminal.styled(Style.FAINT, "embedding " + embedding.described()));
+        }
         return lines;
     }
 

@@ -134,6 +134,9 @@ public final class HtmlReport {
                                         new Page.Fact(
                                                 input.part() + " table",
                                                 input.name() + ", " + input.fingerprint())));
+        provenance
+                .embeddings()
+                .forEach(embedding -> facts.add(new Page.Fact("Embedding", embedding.described())));
         if (!provenance.settings().isEmpty()) {
             facts.add(new Page.Fact("Settings", provenance.settings().toString()));
         }
