@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             EvaluateCommand.class,
             BenchmarkCommand.class,
+            AuditCommand.class,
             GateCommand.class,
             ReportCommand.class,
             DemoCommand.class,

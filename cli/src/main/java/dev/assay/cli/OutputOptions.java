@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Where results go besides the terminal. */
@@ -98,6 +99,11 @@ final class OutputOptions {
     /** Whether scores of single rows are asked for, which a stored report does not keep. */
     boolean asksForRows() {
         return rows != null;
+    }
+
+    /** The page asked for. */
+    Optional<Path> html() {
+        return Optional.ofNullable(html);
     }
 
     /** Writes every file asked for. */

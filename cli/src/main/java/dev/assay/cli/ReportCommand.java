@@ -3,6 +3,7 @@ package dev.assay.cli;
 import com.google.inject.Inject;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.JsonResults;
+import dev.assay.cli.output.OutputFile;
 import dev.assay.cli.output.RankingText;
 import dev.assay.cli.output.ReportText;
 import dev.assay.cli.output.Results;
@@ -14,6 +15,7 @@ import dev.assay.report.html.FigureFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,8 +39,7 @@ final class ReportCommand extends BaseCommand {
 
     @Parameters(
             paramLabel = "REPORT",
-            description =
-                    "A JSON report of @|bold assay evaluate --json|@, or a benchmark's @|bold benchmark.json|@.")
+            description = "What @|bold --json|@ of evaluate, benchmark, audit or study wrote.")
     private Path file;
 
     @Option(
@@ -59,6 +60,10 @@ final class ReportCommand extends BaseCommand {
     @Override
     int run() {
         output.check();
+        Optional<StoredDocument> document = StoredDocument.read(file);
+        if (document.isPresent()) {
+            return show(document.get());
+        }
         if (output.asksForRows()) {
             throw new EvaluationException(
                     ErrorCode.ARGUMENT_INVALID,
@@ -74,6 +79,27 @@ final class ReportCommand extends BaseCommand {
         }
         if (output.asked().isEmpty() && figures == null) {
             show(results);
+        }
+        return ExitCode.DONE;
+    }
+
+    /** A document of its own kind is a text or a page. */
+    private int show(StoredDocument document) {
+        Optional<Path> page = output.html();
+        if (figures != null || output.asked().size() > (page.isPresent() ? 1 : 0)) {
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    file
+                            + " is "
+                            + document.noun()
+                            + ", which is shown on the terminal or as a page: --html FILE. Values, figures"
+                            + " and other formats are those of the evaluations in it.");
+        }
+        if (page.isPresent()) {
+            OutputFile.write(page.get(), writer -> writer.write(document.html()));
+            print(List.of(page.get() + " is written"));
+        } else {
+            print(document.lines(terminal()));
         }
         return ExitCode.DONE;
     }

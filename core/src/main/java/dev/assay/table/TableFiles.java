@@ -26,6 +26,8 @@ public final class TableFiles {
 
     private static final List<String> CSV = List.of(".csv", ".tsv", ".tab", ".psv");
     private static final List<String> JSON_LINES = List.of(".jsonl", ".ndjson");
+    private static final List<String> FOREIGN =
+            List.of(".parquet", ".pq", ".arrow", ".feather", ".xlsx");
     private static final int BUFFER = 1 << 20;
 
     private TableFiles() {}
@@ -52,6 +54,59 @@ public final class TableFiles {
         return name.endsWith(".json") || JSON_LINES.stream().anyMatch(name::endsWith)
                 ? new JsonLinesSource(text, options)
                 : new CsvSource(text, options);
+    }
+
+    /**
+     * Writes a table by the ending of the file: as CSV, or in an installed format that can be
+     * written.
+     *
+     * @param schema has the date patterns
+     * @throws EvaluationException OUTPUT_UNWRITABLE, also for an ending that nothing here writes
+     */
+    public static void write(Table table, Schema schema, Path file) {
+        checkWritable(file);
+        try {
+            Optional<TableFormat> format = writing(file);
+            if (format.isPresent()) {
+                format.get().write(table, schema, file);
+            } else {
+                TableWriter.write(table, schema, file);
+            }
+        } catch (IOException e) {
+            throw new EvaluationException(
+                    ErrorCode.OUTPUT_UNWRITABLE, file + " cannot be written: " + reason(e), e);
+        }
+    }
+
+    /**
+     * Refuses a file name whose ending says another format than what would be written.
+     *
+     * @throws EvaluationException OUTPUT_UNWRITABLE
+     */
+    public static void checkWritable(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        boolean other =
+                name.endsWith(".gz")
+                        || FOREIGN.stream().anyMatch(name::endsWith)
+                        || JSON_LINES.stream().anyMatch(name::endsWith);
+        if (other && writing(file).isEmpty()) {
+            throw new EvaluationException(
+                    ErrorCode.OUTPUT_UNWRITABLE,
+                    file
+                            + ": nothing installed writes this kind of file; choose a name ending in .csv"
+                            + (FOREIGN.stream().anyMatch(name::endsWith)
+                                    ? ", or put assay-sources-parquet and what it needs beside the other"
+                                            + " jars."
+                                    : "."));
+        }
+    }
+
+    private static Optional<TableFormat> writing(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        return Formats.installed().stream()
+                .filter(TableFormat::canWrite)
+                .filter(format -> format.suffixes().stream().anyMatch(name::endsWith))
+                .findFirst();
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -17,4 +18,18 @@ public interface TableFormat {
 
     /** Opens a file that exists and has one of the suffixes. */
     TableSource open(Path file, ReadOptions options);
+
+    /** Whether {@link #write} can be called. */
+    default boolean canWrite() {
+        return false;
+    }
+
+    /**
+     * Writes a table, in place of what the file held; only called where {@link #canWrite}.
+     *
+     * @param schema has the date patterns
+     */
+    default void write(Table table, Schema schema, Path file) throws IOException {
+        throw new UnsupportedOperationException(title() + " files cannot be written");
+    }
 }

@@ -1,5 +1,6 @@
 package dev.assay.report.html;
 
+import dev.assay.audit.AuditReport;
 import dev.assay.error.Check;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;
@@ -7,6 +8,7 @@ import dev.assay.report.Provenance;
 import dev.assay.report.Report;
 import dev.assay.report.html.view.CandidateView;
 import dev.assay.report.html.view.Page;
+import dev.assay.report.html.view.SectionView;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
@@ -74,6 +76,32 @@ public final class HtmlReport {
                 figures);
     }
 
+    /** The page of an audit: reasons, distributions of scores, and the tables before and after. */
+    public static String audit(AuditReport audit) {
+        Figures figures = new Figures();
+        AuditPage page = new AuditPage(audit);
+        List<SectionView> sections = page.sections(figures);
+        Advice advice = Advice.load();
+        List<CandidateView> candidates = new ArrayList<>();
+        for (AuditReport.Compared one : audit.comparison()) {
+            candidates.add(
+                    new CandidatePage(advice, figures, one.role().equals("curated"))
+                            .of(one.report(), candidates.size() + 1));
+        }
+        return render(
+                new Page(
+                        page.title(),
+                        page.subtitle(),
+                        page.summary(),
+                        sections,
+                        Optional.empty(),
+                        candidates,
+                        page.provenance(),
+                        figures.json(),
+                        resource("report.css"),
+                        scripts()));
+    }
+
     private static String render(
             String title,
             List<Report> reports,
@@ -81,17 +109,25 @@ public final class HtmlReport {
             Optional<dev.assay.report.html.view.BenchmarkView> benchmark,
             List<CandidateView> candidates,
             Figures figures) {
-        Page page =
+        return render(
                 new Page(
                         title,
                         subtitle(reports.get(0)),
                         summary,
+                        List.of(),
                         benchmark,
                         candidates,
                         provenance(reports.get(0), figures.omitted()),
                         figures.json(),
                         resource("report.css"),
-                        List.of(charts(), resource("charts.js"), resource("report.js")));
+                        scripts()));
+    }
+
+    private static List<String> scripts() {
+        return List.of(charts(), resource("charts.js"), resource("report.js"));
+    }
+
+    private static String render(Page page) {
         StringOutput output = new StringOutput();
         TemplateEngine.createPrecompiled(ContentType.Html).render("page.jte", page, output);
         return output.toString();

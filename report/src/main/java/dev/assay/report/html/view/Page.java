@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param title the headline
  * @param subtitle what was compared, in one line
  * @param summary the verdict and the sentences that matter
+ * @param sections parts of their own, on the pages of audits and studies
  * @param benchmark the comparison of candidates, on the page of a benchmark
  * @param candidates one per candidate; a single one on the page of an evaluation
  * @param provenance how to repeat the run
@@ -20,6 +21,7 @@ public record Page(
         String title,
         String subtitle,
         Summary summary,
+        List<SectionView> sections,
         Optional<BenchmarkView> benchmark,
         List<CandidateView> candidates,
         List<Fact> provenance,

@@ -1,0 +1,119 @@
+package dev.assay.cli;
+
+import dev.assay.audit.AuditReport;
+import dev.assay.audit.Curated;
+import dev.assay.cli.console.Progress;
+import dev.assay.cli.console.Terminal;
+import dev.assay.engine.Binding;
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.RunSettings;
+import dev.assay.engine.Session;
+import dev.assay.engine.Streams;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.report.Provenance;
+import dev.assay.report.Report;
+import dev.assay.table.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * The same plan on a table before and after rows were chosen, and on as many of its rows by chance:
+ * many measures move with the number of rows alone.
+ */
+final class AuditComparison {
+
+    private final Evaluator evaluator;
+    private final Binding binding;
+    private final RunSettings settings;
+    private final Terminal terminal;
+    private final EvaluationData reference;
+    private final Map<Part, Provenance.Input> inputs;
+
+    AuditComparison(
+            Evaluator evaluator,
+            Binding binding,
+            RunSettings settings,
+            Terminal terminal,
+            EvaluationData reference,
+            Map<Part, Provenance.Input> inputs) {
+        this.evaluator = evaluator;
+        this.binding = binding;
+        this.settings = settings;
+        this.terminal = terminal;
+        this.reference = reference;
+        this.inputs = inputs;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param tables those that were reached
+     * @param exitCode for the process
+     */
+    record Done(List<AuditReport.Compared> tables, int exitCode) {}
+
+    /**
+     * Runs it.
+     *
+     * @param rescue what to do with the finished part when the run is interrupted and does not hear
+     */
+    Done run(
+            Table original,
+            Provenance.Input source,
+            Curated curated,
+            Consumer<List<AuditReport.Compared>> rescue) {
+        Map<String, Table> tables = new LinkedHashMap<>();
+        int[] kept = curated.positions();
+        tables.put("original", original);
+        if (kept.length < original.rows()) {
+            tables.put(
+                    "random",
+                    original.select(chance(original.rows(), kept.length))
+                            .named(original.name() + " (random rows)"));
+        }
+        tables.put("curated", original.select(kept).named(original.name() + " (curated)"));
+        List<AuditReport.Compared> done = new ArrayList<>();
+        int exit = ExitCode.DONE;
+        try (Session session = evaluator.open(binding, reference, settings, inputs);
+                Progress progress = new Progress(terminal);
+                Interruption interruption =
+                        new Interruption(session::cancel, () -> rescue.accept(List.copyOf(done)))) {
+            for (Map.Entry<String, Table> table : tables.entrySet()) {
+                if (interruption.isHeard()) {
+                    break;
+                }
+                double size = tables.size();
+                Report report =
+                        session.evaluate(
+                                table.getValue(),
+                                table.getKey().equals("original")
+                                        ? Optional.of(source)
+                                        : Optional.empty(),
+                                new ToldProgress(
+                                        progress, table.getKey(), done.size() / size, 1 / size));
+                done.add(new AuditReport.Compared(table.getKey(), report));
+                exit = ExitCode.worst(exit, ExitCode.of(report));
+            }
+            return new Done(done, interruption.isHeard() ? ExitCode.INTERRUPTED : exit);
+        }
+    }
+
+    private int[] chance(int rows, int size) {
+        RandomGenerator random = Streams.of(settings.seed(), "audit by chance");
+        int[] pool = IntStream.range(0, rows).toArray();
+        for (int i = 0; i < size; i++) {
+            int other = i + random.nextInt(rows - i);
+            int swapped = pool[i];
+            pool[i] = pool[other];
+            pool[other] = swapped;
+        }
+        return IntStream.range(0, size).map(i -> pool[i]).sorted().toArray();
+    }
+}
