@@ -11,11 +11,12 @@ import dev.assay.neighbour.internal.ColumnScale;
 import dev.assay.stat.Matrix;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The rows of a part as points whose Euclidean distance is the distance of the space: for metrics
@@ -27,6 +28,9 @@ import java.util.Set;
  * depend on a candidate; {@link #widened} appends the zeros that make both equally long. Of an
  * embedding: its vectors. A Gower space and integer codes have no such points.
  *
+ * <p>Of more than 2²⁵ values (256 MiB) there is no such matrix: not applicable. What needs only
+ * some rows, or all of them once, asks for {@link #select} of as many as it likes to hold.
+ *
  * @param part whose rows
  * @param space where they lie
  */
@@ -34,31 +38,74 @@ public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
 
     private static final double LEVEL = Math.sqrt(0.5);
     private static final long MOST_VALUES = 1L << 25;
+    private static final boolean[] REFERENCE = {true};
+    private static final boolean[] BOTH = {true, false};
 
     @Override
     public Matrix compute(EvaluationContext context) {
         if (space instanceof Space.Vectors vectors) {
             return context.get(new Embedded(vectors.entry(), part));
         }
+        return encoded(context, IntStream.range(0, rows(context)).toArray());
+    }
+
+    /** How many rows there are. */
+    public int rows(EvaluationContext context) {
+        return space instanceof Space.Vectors
+                ? context.get(this).rows()
+                : context.data().table(part).rows();
+    }
+
+    /** Whether a matrix of all rows is within bounds; of an embedding it always is. */
+    public boolean fit(EvaluationContext context) {
+        return space instanceof Space.Vectors
+                || (long) dimensions(context) * rows(context) <= MOST_VALUES;
+    }
+
+    /** How many dimensions there are. */
+    public int dimensions(EvaluationContext context) {
+        if (space instanceof Space.Vectors) {
+            return context.get(this).columns();
+        }
+        EvaluationData data = context.data();
+        int dimensions = 0;
+        for (boolean ofReference : part == Part.SYNTHETIC ? BOTH : REFERENCE) {
+            for (String name : data.schema().numeric()) {
+                dimensions += (ofReference ? 1 : 0) + (missed(data, name, ofReference) ? 1 : 0);
+            }
+            for (String name : data.schema().categorical()) {
+                CategoricalColumn column = data.table(part).categorical(name);
+                int reference = column.dictionary().referenceLevels();
+                dimensions +=
+                        (ofReference ? reference : column.dictionary().size() - reference)
+                                + (missed(data, name, ofReference) ? 1 : 0);
+            }
+        }
+        return dimensions;
+    }
+
+    /** The points of the rows at these positions, in that order: the same bits as of all rows. */
+    public Matrix select(EvaluationContext context, int[] positions) {
+        return space instanceof Space.Vectors
+                ? context.get(this).select(positions)
+                : encoded(context, positions);
+    }
+
+    private Matrix encoded(EvaluationContext context, int[] positions) {
         if (!exist(space)) {
             throw new NotApplicableException(
                     "rows have no coordinates in the space '"
                             + space.name()
                             + "'; choose euclidean or an embedding");
         }
-        List<double[]> dimensions = new ArrayList<>();
-        append(context.data(), dimensions, true);
-        if (part == Part.SYNTHETIC) {
-            append(context.data(), dimensions, false);
+        int width = dimensions(context);
+        checkSize(context.data(), (long) positions.length * width);
+        double[] values = new double[positions.length * width];
+        int next = 0;
+        for (boolean ofReference : part == Part.SYNTHETIC ? BOTH : REFERENCE) {
+            next = append(context, positions, values, width, next, ofReference);
         }
-        int rows = context.data().table(part).rows();
-        double[] values = new double[rows * dimensions.size()];
-        for (int row = 0; row < rows; row++) {
-            for (int k = 0; k < dimensions.size(); k++) {
-                values[row * dimensions.size() + k] = dimensions.get(k)[row];
-            }
-        }
-        return Matrix.owning(rows, dimensions.size(), values);
+        return Matrix.owning(positions.length, width, values);
     }
 
     @Override
@@ -121,51 +168,67 @@ public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
         return Matrix.owning(points.rows(), columns, values);
     }
 
-    private void append(EvaluationData data, List<double[]> dimensions, boolean ofReference) {
+    private int append(
+            EvaluationContext context,
+            int[] positions,
+            double[] values,
+            int width,
+            int from,
+            boolean ofReference) {
+        EvaluationData data = context.data();
+        Map<String, ColumnScale> scales = context.get(new ColumnScales(space.fittedOn()));
+        int next = from;
         for (String name : data.schema().numeric()) {
             NumericColumn column = data.table(part).numeric(name);
             if (ofReference) {
-                dimensions.add(scaled(data, name, column));
+                scale(column, scales.get(name), positions, values, width, next++);
             }
-            boolean missing = missesInReference(data, name);
-            if (missing ? ofReference : !ofReference && column.missing() > 0) {
-                dimensions.add(indicator(column.rows(), 1, column::isMissing));
+            if (missed(data, name, ofReference)) {
+                for (int row = 0; row < positions.length; row++) {
+                    values[row * width + next] = column.isMissing(positions[row]) ? 1 : 0;
+                }
+                next++;
             }
         }
         for (String name : data.schema().categorical()) {
             CategoricalColumn column = data.table(part).categorical(name);
             int reference = column.dictionary().referenceLevels();
-            int from = ofReference ? 0 : reference;
-            int to = ofReference ? reference : column.dictionary().size();
-            for (int code = from; code < to; code++) {
-                int level = code;
-                dimensions.add(indicator(column.rows(), LEVEL, row -> column.code(row) == level));
-                checkSize(name, (long) column.rows() * dimensions.size());
+            int lowest = ofReference ? 0 : reference;
+            int levels = ofReference ? reference : column.dictionary().size() - reference;
+            boolean missed = missed(data, name, ofReference);
+            for (int row = 0; row < positions.length; row++) {
+                int code = column.code(positions[row]);
+                if (code >= lowest && code < lowest + levels) {
+                    values[row * width + next + code - lowest] = LEVEL;
+                } else if (missed && code < 0) {
+                    values[row * width + next + levels] = LEVEL;
+                }
             }
-            boolean missing = missesInReference(data, name);
-            if (missing ? ofReference : !ofReference && column.missing() > 0) {
-                dimensions.add(indicator(column.rows(), LEVEL, column::isMissing));
-            }
+            next += levels + (missed ? 1 : 0);
         }
+        return next;
     }
 
-    private double[] scaled(EvaluationData data, String name, NumericColumn column) {
-        ColumnScale scale = ColumnScale.of(data, name, space.fittedOn());
+    /** Whether missing cells have a dimension of their own among these. */
+    private boolean missed(EvaluationData data, String name, boolean ofReference) {
+        return missesInReference(data, name)
+                ? ofReference
+                : !ofReference && data.table(part).column(name).missing() > 0;
+    }
+
+    private static void scale(
+            NumericColumn column,
+            ColumnScale scale,
+            int[] positions,
+            double[] values,
+            int width,
+            int at) {
         double median = scale.apply(scale.median());
-        double[] scaled = new double[column.rows()];
-        for (int row = 0; row < scaled.length; row++) {
-            scaled[row] = column.isMissing(row) ? median : scale.apply(column.value(row));
+        for (int row = 0; row < positions.length; row++) {
+            int position = positions[row];
+            values[row * width + at] =
+                    column.isMissing(position) ? median : scale.apply(column.value(position));
         }
-        return scaled;
-    }
-
-    private static double[] indicator(
-            int rows, double height, java.util.function.IntPredicate holds) {
-        double[] values = new double[rows];
-        for (int row = 0; row < rows; row++) {
-            values[row] = holds.test(row) ? height : 0;
-        }
-        return values;
     }
 
     private static boolean missesInReference(EvaluationData data, String name) {
@@ -173,12 +236,21 @@ public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
                 || data.holdout().filter(table -> table.column(name).missing() > 0).isPresent();
     }
 
-    private static void checkSize(String column, long values) {
+    private static void checkSize(EvaluationData data, long values) {
         if (values > MOST_VALUES) {
+            String widest =
+                    data.schema().categorical().stream()
+                            .max(Comparator.comparingInt(name -> levels(data, name)))
+                            .map(name -> "; column '" + name + "' has the most")
+                            .orElse("");
             throw new NotApplicableException(
-                    "one dimension per level needs more than 256 MiB at column '"
-                            + column
-                            + "'; declare it an identifier or text, or choose an embedding");
+                    "one dimension per level needs more than 256 MiB"
+                            + widest
+                            + "; declare it an identifier or text, or choose an embedding");
         }
+    }
+
+    private static int levels(EvaluationData data, String name) {
+        return data.real().categorical(name).dictionary().size();
     }
 }

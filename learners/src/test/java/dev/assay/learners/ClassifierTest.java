@@ -24,7 +24,8 @@ final class ClassifierTest {
                 new Tree(8),
                 Logistic.DEFAULT,
                 SupportVectors.DEFAULT,
-                new AdaBoost(30));
+                new AdaBoost(30),
+                new Perceptron(20, 0.01, 1e-4, 32, 60, 10));
     }
 
     @ParameterizedTest

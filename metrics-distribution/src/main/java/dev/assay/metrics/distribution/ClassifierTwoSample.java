@@ -47,7 +47,7 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
      * @param rows most rows
      */
     public record Options(
-            @JsonPropertyDescription("Model: logreg, gbm, rf, gmm") Detector model,
+            @JsonPropertyDescription("Model: logreg, gbm, rf, mlp, gmm") Detector model,
             @JsonPropertyDescription("Relabellings for the p-value, at least 19") int permutations,
             @JsonPropertyDescription(
                             "Largest number of rows of each table; beyond it rows are drawn with the seed")

@@ -4,7 +4,6 @@ import dev.assay.embedding.FittedEmbedding;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.Space;
@@ -16,16 +15,15 @@ import java.util.stream.IntStream;
  * The rows of a part twice: as points, and as the search engine holds them, whose distances are the
  * exact ones.
  *
- * @param points the coordinates
+ * @param points the coordinates, encoded as they are needed
  * @param rows the same rows, encoded
  */
-record Cloud(Matrix points, EncodedRows rows) {
+record Cloud(SpacePoints points, EncodedRows rows) {
 
     /** The rows of a part. */
     static Cloud of(EvaluationContext context, Part part, Space space) {
         return new Cloud(
-                context.get(new Coordinates(part, space)),
-                context.get(new EncodedPart(part, space)));
+                SpacePoints.of(context, part, space), context.get(new EncodedPart(part, space)));
     }
 
     /** The number of rows. */
@@ -40,17 +38,30 @@ record Cloud(Matrix points, EncodedRows rows) {
 
     /** The points with zeros appended up to this many dimensions. */
     Cloud widened(int columns) {
-        return new Cloud(Coordinates.widened(points, columns), rows);
+        return new Cloud(points.widened(columns), rows);
     }
 
     /**
-     * The mean of the points; summed by size within each dimension, so that the order of rows moves
-     * no bit.
+     * The mean of the points. Where they fit in memory they are summed by size within each
+     * dimension, else in content order, so that the order of rows moves no bit.
      */
     double[] centre() {
         double[] centre = new double[points.columns()];
+        if (!points.fit()) {
+            points.ordered()
+                    .blocks(
+                            (from, block) -> {
+                                for (int row = 0; row < block.rows(); row++) {
+                                    for (int k = 0; k < centre.length; k++) {
+                                        centre[k] += block.get(row, k);
+                                    }
+                                }
+                            });
+            return Arrays.stream(centre).map(sum -> sum / size()).toArray();
+        }
+        Matrix all = points.matrix();
         for (int k = 0; k < centre.length; k++) {
-            double[] values = points.column(k);
+            double[] values = all.column(k);
             Arrays.sort(values);
             centre[k] = Arrays.stream(values).reduce(0, Double::sum) / values.length;
         }
@@ -79,14 +90,17 @@ record Cloud(Matrix points, EncodedRows rows) {
     /** The distance of every point to {@code centre}. */
     double[] distancesTo(double[] centre) {
         double[] distances = new double[size()];
-        for (int row = 0; row < distances.length; row++) {
-            double sum = 0;
-            for (int k = 0; k < centre.length; k++) {
-                double difference = points.get(row, k) - centre[k];
-                sum += difference * difference;
-            }
-            distances[row] = Math.sqrt(sum);
-        }
+        points.blocks(
+                (from, block) -> {
+                    for (int row = 0; row < block.rows(); row++) {
+                        double sum = 0;
+                        for (int k = 0; k < centre.length; k++) {
+                            double difference = block.get(row, k) - centre[k];
+                            sum += difference * difference;
+                        }
+                        distances[from + row] = Math.sqrt(sum);
+                    }
+                });
         return distances;
     }
 

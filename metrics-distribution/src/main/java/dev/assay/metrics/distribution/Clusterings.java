@@ -2,7 +2,6 @@ package dev.assay.metrics.distribution;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Matrix;
 import java.util.Locale;
@@ -17,15 +16,12 @@ record Clusterings(PrdCurve[] curves, String note) {
 
     /** Clusters as the options say. */
     static Clusterings of(EvaluationContext context, PrecisionRecallDistributions.Options options) {
-        Matrix real = context.get(new Coordinates(Part.REAL, options.space()));
-        Matrix synthetic = context.get(new Coordinates(Part.SYNTHETIC, options.space()));
+        SpacePoints real = SpacePoints.of(context, Part.REAL, options.space());
+        SpacePoints synthetic = SpacePoints.of(context, Part.SYNTHETIC, options.space());
         int rows = Math.min(Math.min(real.rows(), synthetic.rows()), options.rows());
         int width = Math.max(real.columns(), synthetic.columns());
         Matrix both =
-                stacked(
-                        Coordinates.widened(
-                                Subsample.of(context, Part.SYNTHETIC, synthetic, rows), width),
-                        Coordinates.widened(Subsample.of(context, Part.REAL, real, rows), width));
+                stacked(synthetic.widened(width).drawn(rows), real.widened(width).drawn(rows));
         PrdCurve[] curves = new PrdCurve[options.runs()];
         for (int run = 0; run < curves.length; run++) {
             int[] labels =

@@ -7,6 +7,7 @@ import dev.assay.learners.Fit;
 import dev.assay.learners.Forest;
 import dev.assay.learners.Labelled;
 import dev.assay.learners.Logistic;
+import dev.assay.learners.Perceptron;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.Range;
 import dev.assay.stat.Matrix;
@@ -22,6 +23,8 @@ public enum Detector {
     GBM(new Encoding(Encoding.Levels.CODES, Encoding.Numbers.SCALED, Range.JOINT)),
     /** A random forest of 100 trees. */
     RF(new Encoding(Encoding.Levels.CODES, Encoding.Numbers.SCALED, Range.JOINT)),
+    /** A perceptron with one hidden layer of 100 units. */
+    MLP(Encoding.LINEAR_JOINT),
     /** The ratio of two Gaussian mixtures, one fitted to each table. */
     GMM(Encoding.LINEAR_JOINT);
 
@@ -59,7 +62,8 @@ public enum Detector {
                 switch (this) {
                     case LOGREG -> Logistic.DEFAULT;
                     case GBM -> Boosting.DEFAULT;
-                    case RF, GMM -> Forest.of(TREES);
+                    case RF -> Forest.of(TREES);
+                    case MLP, GMM -> Perceptron.DEFAULT;
                 };
         int[] labels =
                 IntStream.range(0, synthetic.length).map(row -> synthetic[row] ? 1 : 0).toArray();

@@ -37,14 +37,7 @@ record Discrepancy(double biased, double unbiased) {
 
     /** (scale·⟨x, y⟩ + offset)^degree. */
     static PairSums.Kernel polynomial(double scale, double offset, int degree) {
-        return (a, from, b, other, width) -> {
-            double base = scale * PairSums.product(a, from, b, other, width) + offset;
-            double power = base;
-            for (int k = 1; k < degree; k++) {
-                power *= base;
-            }
-            return power;
-        };
+        return new PairSums.Polynomial(scale, offset, degree);
     }
 
     /**

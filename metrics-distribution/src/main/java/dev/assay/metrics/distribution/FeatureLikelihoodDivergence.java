@@ -152,11 +152,11 @@ public final class FeatureLikelihoodDivergence
                 new LikelihoodBaseline(
                         options.space(), options.rows(), options.steps(), options.rate());
         LikelihoodBaseline.Values baseline = context.get(recipe);
-        StandardUnits.Units units = context.get(new StandardUnits(options.space()));
-        Matrix all = context.get(new Coordinates(Part.SYNTHETIC, options.space()));
+        StandardUnits.Units units = context.get(recipe.units());
+        SpacePoints all = SpacePoints.of(context, Part.SYNTHETIC, options.space());
         int[] drawn = Subsample.positions(context, Part.SYNTHETIC, all.rows(), options.rows());
         int width = Math.max(all.columns(), units.means().length);
-        Matrix synthetic = units.of(all.select(drawn), width);
+        Matrix synthetic = units.of(all.select(drawn).matrix(), width);
         Matrix real = widened(recipe.points(context, Part.REAL, units), width);
         Matrix holdout = widened(recipe.points(context, Part.HOLDOUT, units), width);
         int d = units.varying();

@@ -19,16 +19,21 @@ import org.ejml.interfaces.decomposition.SingularValueDecomposition_F64;
  */
 record Frechet(double meanTerm, double covarianceTerm) {
 
-    /** The distance between two sets of at least two points. */
+    /** The distance between two sets of at least two points in memory. */
     static Frechet between(Matrix first, Matrix second) {
-        double[] m1 = means(first);
-        double[] m2 = means(second);
+        return between(Moments.of(first), Moments.of(second));
+    }
+
+    /** The distance between two sets of at least two points, by their moments. */
+    static Frechet between(Moments first, Moments second) {
+        double[] m1 = first.means();
+        double[] m2 = second.means();
         double meanTerm = 0;
         for (int k = 0; k < m1.length; k++) {
             meanTerm += (m1[k] - m2[k]) * (m1[k] - m2[k]);
         }
-        DMatrixRMaj s1 = covariance(first, m1);
-        DMatrixRMaj s2 = covariance(second, m2);
+        DMatrixRMaj s1 = first.covariance();
+        DMatrixRMaj s2 = second.covariance();
         DMatrixRMaj root = root(s1);
         DMatrixRMaj half = new DMatrixRMaj(m1.length, m1.length);
         DMatrixRMaj product = new DMatrixRMaj(m1.length, m1.length);
@@ -45,29 +50,6 @@ record Frechet(double meanTerm, double covarianceTerm) {
     /** The distance, at least 0. */
     double distance() {
         return meanTerm + covarianceTerm;
-    }
-
-    private static double[] means(Matrix points) {
-        double[] means = new double[points.columns()];
-        for (int row = 0; row < points.rows(); row++) {
-            for (int k = 0; k < means.length; k++) {
-                means[k] += points.get(row, k) / points.rows();
-            }
-        }
-        return means;
-    }
-
-    private static DMatrixRMaj covariance(Matrix points, double[] means) {
-        DMatrixRMaj centred = new DMatrixRMaj(points.rows(), means.length);
-        double scale = 1 / Math.sqrt(points.rows() - 1.0);
-        for (int row = 0; row < points.rows(); row++) {
-            for (int k = 0; k < means.length; k++) {
-                centred.unsafe_set(row, k, (points.get(row, k) - means[k]) * scale);
-            }
-        }
-        DMatrixRMaj covariance = new DMatrixRMaj(means.length, means.length);
-        CommonOps_DDRM.multTransA(centred, centred, covariance);
-        return covariance;
     }
 
     private static DMatrixRMaj root(DMatrixRMaj covariance) {

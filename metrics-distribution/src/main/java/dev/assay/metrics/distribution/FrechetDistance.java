@@ -8,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
@@ -85,21 +86,25 @@ public final class FrechetDistance implements Metric<FrechetDistance.Options> {
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        Pair pair = Pair.of(context, options.space());
-        if (pair.real().columns() > MOST_DIMENSIONS) {
+        SpacePoints real = SpacePoints.of(context, Part.REAL, options.space()).ordered();
+        SpacePoints synthetic = SpacePoints.of(context, Part.SYNTHETIC, options.space()).ordered();
+        int width = Math.max(real.columns(), synthetic.columns());
+        if (width > MOST_DIMENSIONS) {
             throw new NotApplicableException(
                     "the space has "
-                            + pair.real().columns()
+                            + width
                             + " dimensions; a covariance is computed up to "
                             + MOST_DIMENSIONS);
         }
-        Frechet frechet = Frechet.between(pair.real(), pair.synthetic());
+        Frechet frechet =
+                Frechet.between(
+                        Moments.of(context, real.widened(width)),
+                        Moments.of(context, synthetic.widened(width)));
         if (!Double.isFinite(frechet.distance())) {
             throw new NotApplicableException("the covariances are not finite");
         }
-        return pair.noted(
-                MetricResult.of("frechet_distance", Estimate.of(frechet.distance()))
-                        .with("frechet_mean_term", frechet.meanTerm()),
-                options.space());
+        return MetricResult.of("frechet_distance", Estimate.of(frechet.distance()))
+                .with("frechet_mean_term", frechet.meanTerm())
+                .noting(Pair.note(real.rows(), synthetic.rows(), false, options.space()));
     }
 }

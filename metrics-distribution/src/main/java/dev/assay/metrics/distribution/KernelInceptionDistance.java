@@ -9,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.Coordinates;
@@ -98,13 +99,16 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        SpaceSample all = SpaceSample.of(context, options.space(), Integer.MAX_VALUE);
-        PairSums.Kernel kernel = Discrepancy.polynomial(1.0 / all.real().columns(), 1, 3);
-        boolean drawn = Math.max(all.real().rows(), all.synthetic().rows()) > options.size();
+        SpacePoints allReal = SpacePoints.of(context, Part.REAL, options.space()).ordered();
+        SpacePoints allSynthetic =
+                SpacePoints.of(context, Part.SYNTHETIC, options.space()).ordered();
+        int width = Math.max(allReal.columns(), allSynthetic.columns());
+        PairSums.Kernel kernel = Discrepancy.polynomial(1.0 / width, 1, 3);
+        boolean drawn = Math.max(allReal.rows(), allSynthetic.rows()) > options.size();
         double[] values = new double[drawn ? options.subsets() : 1];
         for (int i = 0; i < values.length; i++) {
-            Matrix real = subset(context, all.real(), options.size(), i);
-            Matrix synthetic = subset(context, all.synthetic(), options.size(), i);
+            Matrix real = subset(context, allReal.widened(width), options.size(), i);
+            Matrix synthetic = subset(context, allSynthetic.widened(width), options.size(), i);
             values[i] = Discrepancy.of(context, real, synthetic, kernel).unbiased();
             if (!Double.isFinite(values[i])) {
                 throw new NotApplicableException(
@@ -120,10 +124,13 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
     }
 
     /** Tables of equal size draw the same places. */
-    private static Matrix subset(EvaluationContext context, Matrix points, int size, int index) {
+    private static Matrix subset(
+            EvaluationContext context, SpacePoints points, int size, int index) {
         return points.rows() <= size
-                ? points
+                ? points.matrix()
                 : points.select(
-                        Samples.choose(points.rows(), size, context.random("subset", index)));
+                                Samples.choose(
+                                        points.rows(), size, context.random("subset", index)))
+                        .matrix();
     }
 }

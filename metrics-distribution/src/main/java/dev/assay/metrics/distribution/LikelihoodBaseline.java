@@ -4,7 +4,6 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
-import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Matrix;
 import java.util.Arrays;
@@ -35,7 +34,7 @@ record LikelihoodBaseline(Space space, int rows, int steps, double rate)
 
     @Override
     public Values compute(EvaluationContext context) {
-        StandardUnits.Units units = context.get(new StandardUnits(space));
+        StandardUnits.Units units = context.get(units());
         Matrix real = points(context, Part.REAL, units);
         double repeated = repeated(real);
         if (repeated > 0.5) {
@@ -65,13 +64,18 @@ record LikelihoodBaseline(Space space, int rows, int steps, double rate)
 
     @Override
     public Set<Part> parts() {
-        return new StandardUnits(space).parts();
+        return units().parts();
     }
 
     /** At most so many rows of a reference part, in its units. */
     Matrix points(EvaluationContext context, Part part, StandardUnits.Units units) {
-        Matrix points = context.get(new Coordinates(part, space));
-        return units.of(Subsample.of(context, part, points, rows), points.columns());
+        Matrix points = SpacePoints.of(context, part, space).drawn(rows);
+        return units.of(points, points.columns());
+    }
+
+    /** The units of the coordinates. */
+    StandardUnits units() {
+        return new StandardUnits(space, rows);
     }
 
     /** The values over d; a negative one turns them around. */

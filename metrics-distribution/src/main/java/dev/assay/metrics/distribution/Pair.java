@@ -5,7 +5,6 @@ import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Scale;
-import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Matrix;
 import java.util.Locale;
@@ -23,39 +22,37 @@ record Pair(Matrix real, Matrix synthetic, boolean sampled) {
     static final Scale DISTANCE =
             Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> 1 / (1 + value));
 
-    /** All rows of both tables. */
-    static Pair of(EvaluationContext context, Space space) {
-        return of(context, space, Integer.MAX_VALUE);
-    }
-
     /**
      * At most so many rows of each table, seeded samples where there are more, in content order.
      */
     static Pair of(EvaluationContext context, Space space, int most) {
-        Matrix real = context.get(new Coordinates(Part.REAL, space));
-        Matrix synthetic = context.get(new Coordinates(Part.SYNTHETIC, space));
+        SpacePoints real = SpacePoints.of(context, Part.REAL, space);
+        SpacePoints synthetic = SpacePoints.of(context, Part.SYNTHETIC, space);
         int width = Math.max(real.columns(), synthetic.columns());
         return new Pair(
-                finite(Coordinates.widened(Subsample.of(context, Part.REAL, real, most), width)),
-                finite(
-                        Coordinates.widened(
-                                Subsample.of(context, Part.SYNTHETIC, synthetic, most), width)),
+                finite(real.widened(width).drawn(most)),
+                finite(synthetic.widened(width).drawn(most)),
                 real.rows() > most || synthetic.rows() > most);
+    }
+
+    /** A note on the space and on how many rows were used. */
+    static String note(int real, int synthetic, boolean sampled, Space space) {
+        return String.format(
+                Locale.ROOT,
+                "%d real and %d synthetic rows%s in the space %s",
+                real,
+                synthetic,
+                sampled ? " (seeded samples where a table has more)" : "",
+                space.name());
     }
 
     /** The result, with a note on the space and on how many rows were used. */
     MetricResult noted(MetricResult result, Space space) {
-        return result.noting(
-                String.format(
-                        Locale.ROOT,
-                        "%d real and %d synthetic rows%s in the space %s",
-                        real.rows(),
-                        synthetic.rows(),
-                        sampled ? " (seeded samples where a table has more)" : "",
-                        space.name()));
+        return result.noting(note(real.rows(), synthetic.rows(), sampled, space));
     }
 
-    private static Matrix finite(Matrix points) {
+    /** The points. @throws NotApplicableException if a value is beyond all measure */
+    static Matrix finite(Matrix points) {
         for (int row = 0; row < points.rows(); row++) {
             for (int k = 0; k < points.columns(); k++) {
                 if (!(Math.abs(points.get(row, k)) < 1e100)) {

@@ -5,7 +5,8 @@ import dev.assay.stat.Matrix;
 
 /**
  * Sums of a function of two points over all pairs, row by row and then in row order, so that no bit
- * depends on threads.
+ * depends on threads. Functions of inner products visit only values that are not 0; distances visit
+ * all, since distances made of inner products lose what copies are about.
  */
 final class PairSums {
 
@@ -20,11 +21,17 @@ final class PairSums {
 
     /** Σ over all pairs of a row of each. */
     static double between(EvaluationContext context, Matrix a, Matrix b, Kernel kernel) {
+        if (kernel instanceof Polynomial polynomial) {
+            return SparseRows.of(a).between(context, SparseRows.of(b), polynomial::of);
+        }
         return total(context, a, b, kernel, false);
     }
 
     /** Σ over all ordered pairs of different rows. */
     static double among(EvaluationContext context, Matrix a, Kernel kernel) {
+        if (kernel instanceof Polynomial polynomial) {
+            return SparseRows.of(a).among(context, polynomial::of);
+        }
         return total(context, a, a, kernel, true);
     }
 
@@ -36,6 +43,31 @@ final class PairSums {
             sum += kernel.of(values, row * a.columns(), values, row * a.columns(), a.columns());
         }
         return sum;
+    }
+
+    /**
+     * (scale·⟨x, y⟩ + offset)^degree.
+     *
+     * @param scale of the inner product
+     * @param offset added to it
+     * @param degree at least 1
+     */
+    record Polynomial(double scale, double offset, int degree) implements Kernel {
+
+        @Override
+        public double of(double[] a, int from, double[] b, int other, int width) {
+            return of(product(a, from, b, other, width));
+        }
+
+        /** Its value for this inner product. */
+        double of(double product) {
+            double base = scale * product + offset;
+            double power = base;
+            for (int k = 1; k < degree; k++) {
+                power *= base;
+            }
+            return power;
+        }
     }
 
     /** The Euclidean distance. */

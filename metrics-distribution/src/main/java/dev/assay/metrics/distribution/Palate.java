@@ -106,11 +106,12 @@ public final class Palate implements Metric<Palate.Options> {
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Pair pair = Pair.of(context, options.space(), options.rows());
-        Matrix held = context.get(new Coordinates(Part.HOLDOUT, options.space()));
         Matrix real = pair.real();
         Matrix holdout =
                 Coordinates.widened(
-                        Subsample.of(context, Part.HOLDOUT, held, options.rows()), real.columns());
+                        SpacePoints.of(context, Part.HOLDOUT, options.space())
+                                .drawn(options.rows()),
+                        real.columns());
         Matrix synthetic = pair.synthetic();
         RadialKernel kernel = RadialKernel.median(pair.real());
         double own = kernel.mean(context, synthetic, synthetic);

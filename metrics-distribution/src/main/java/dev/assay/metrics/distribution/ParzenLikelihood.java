@@ -114,11 +114,8 @@ public final class ParzenLikelihood implements Metric<ParzenLikelihood.Options> 
         if (context.data().has(Part.HOLDOUT)) {
             Matrix holdout =
                     Coordinates.widened(
-                            Subsample.of(
-                                    context,
-                                    Part.HOLDOUT,
-                                    context.get(new Coordinates(Part.HOLDOUT, options.space())),
-                                    options.rows()),
+                            SpacePoints.of(context, Part.HOLDOUT, options.space())
+                                    .drawn(options.rows()),
                             pair.real().columns());
             result =
                     result.with(

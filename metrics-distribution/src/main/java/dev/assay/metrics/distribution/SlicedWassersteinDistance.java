@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
@@ -28,6 +29,9 @@ import java.util.random.RandomGenerator;
  * doi:10.1007/978-3-642-24785-9_37; Grossi et al. (2024), arXiv:2409.16336.
  */
 public final class SlicedWassersteinDistance implements Metric<SlicedWassersteinDistance.Options> {
+
+    /** Projected values held at a time, of one table. */
+    private static final int HELD = 1 << 22;
 
     /**
      * How to measure.
@@ -91,23 +95,64 @@ public final class SlicedWassersteinDistance implements Metric<SlicedWasserstein
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        Pair pair = Pair.of(context, options.space());
+        SpacePoints allReal = SpacePoints.of(context, Part.REAL, options.space());
+        SpacePoints allSynthetic = SpacePoints.of(context, Part.SYNTHETIC, options.space());
+        int width = Math.max(allReal.columns(), allSynthetic.columns());
         double[][] directions = new double[options.directions()][];
         for (int i = 0; i < directions.length; i++) {
-            directions[i] = direction(pair.real().columns(), context.random("directions", i));
+            directions[i] = direction(width, context.random("directions", i));
         }
-        double[] distances = distances(context, pair.real(), pair.synthetic(), directions);
+        double[] distances =
+                distances(context, allReal.widened(width), allSynthetic.widened(width), directions);
         double mean = Arrays.stream(distances).reduce(0, Double::sum) / distances.length;
         double squares = 0;
         for (double distance : distances) {
             squares += (distance - mean) * (distance - mean);
         }
         double error = Math.sqrt(squares / (distances.length - 1.0) / distances.length);
-        return pair.noted(
-                MetricResult.of(
+        return MetricResult.of(
                         "sliced_wasserstein_w1",
-                        Estimate.withError(mean, error, "Monte Carlo, over directions")),
-                options.space());
+                        Estimate.withError(mean, error, "Monte Carlo, over directions"))
+                .noting(Pair.note(allReal.rows(), allSynthetic.rows(), false, options.space()));
+    }
+
+    /** The distance along each direction, a few directions at a time. */
+    private static double[] distances(
+            EvaluationContext context,
+            SpacePoints real,
+            SpacePoints synthetic,
+            double[][] directions) {
+        double[] distances = new double[directions.length];
+        int most = Math.max(1, HELD / Math.max(real.rows(), synthetic.rows()));
+        for (int first = 0; first < directions.length; first += most) {
+            int start = first;
+            double[][] some =
+                    Arrays.copyOfRange(
+                            directions, first, Math.min(directions.length, first + most));
+            double[][] ours = projected(context, real, some);
+            double[][] theirs = projected(context, synthetic, some);
+            context.forEach(
+                    some.length,
+                    i -> distances[start + i] = LineTransport.distance(ours[i], theirs[i]));
+        }
+        return distances;
+    }
+
+    private static double[][] projected(
+            EvaluationContext context, SpacePoints points, double[][] directions) {
+        double[][] lines = new double[directions.length][points.rows()];
+        points.blocks(
+                (from, block) -> {
+                    SparseRows rows = SparseRows.of(Pair.finite(block));
+                    context.forEach(
+                            directions.length,
+                            i -> {
+                                for (int row = 0; row < rows.rows(); row++) {
+                                    lines[i][from + row] = rows.product(row, directions[i]);
+                                }
+                            });
+                });
+        return lines;
     }
 
     /** The distance along each direction. */

@@ -2,10 +2,8 @@ package dev.assay.metrics.distribution;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Matrix;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -20,11 +18,11 @@ record SpaceSample(Matrix real, Matrix synthetic, Optional<String> note) {
 
     /** The points of both parts. */
     static SpaceSample of(EvaluationContext context, Space space, int most) {
-        Matrix real = context.get(new Coordinates(Part.REAL, space));
-        Matrix synthetic = context.get(new Coordinates(Part.SYNTHETIC, space));
+        SpacePoints real = SpacePoints.of(context, Part.REAL, space);
+        SpacePoints synthetic = SpacePoints.of(context, Part.SYNTHETIC, space);
         int width = Math.max(real.columns(), synthetic.columns());
-        Matrix p = taken(context, Part.REAL, Coordinates.widened(real, width), most);
-        Matrix q = taken(context, Part.SYNTHETIC, Coordinates.widened(synthetic, width), most);
+        Matrix p = taken(context, real.widened(width), most);
+        Matrix q = taken(context, synthetic.widened(width), most);
         boolean cut = p.rows() < real.rows() || q.rows() < synthetic.rows();
         return new SpaceSample(
                 p,
@@ -42,14 +40,10 @@ record SpaceSample(Matrix real, Matrix synthetic, Optional<String> note) {
                         : Optional.empty());
     }
 
-    private static Matrix taken(EvaluationContext context, Part part, Matrix points, int most) {
-        int[] order = Cloud.order(context, part, points.rows());
-        if (order.length <= most) {
-            return points.select(order);
-        }
-        return points.select(
-                Arrays.stream(context.get(new DrawnPlaces(order.length, most)))
-                        .map(place -> order[place])
-                        .toArray());
+    private static Matrix taken(EvaluationContext context, SpacePoints points, int most) {
+        SpacePoints ordered = points.ordered();
+        return points.rows() <= most
+                ? ordered.matrix()
+                : ordered.select(context.get(new DrawnPlaces(points.rows(), most))).matrix();
     }
 }

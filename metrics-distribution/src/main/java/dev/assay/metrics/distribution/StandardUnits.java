@@ -4,9 +4,9 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
-import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Matrix;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -14,8 +14,9 @@ import java.util.Set;
  * Mean and standard deviation (n − 1) of every coordinate of REAL's and HOLDOUT's rows together.
  *
  * @param space where rows lie
+ * @param rows most rows of each; of more, a seeded sample
  */
-record StandardUnits(Space space) implements Artefact<StandardUnits.Units> {
+record StandardUnits(Space space, int rows) implements Artefact<StandardUnits.Units> {
 
     /**
      * The units. A coordinate that does not vary there keeps its unit.
@@ -48,8 +49,8 @@ record StandardUnits(Space space) implements Artefact<StandardUnits.Units> {
 
     @Override
     public Units compute(EvaluationContext context) {
-        Matrix real = context.get(new Coordinates(Part.REAL, space));
-        Matrix holdout = context.get(new Coordinates(Part.HOLDOUT, space));
+        Matrix real = SpacePoints.of(context, Part.REAL, space).drawn(rows);
+        Matrix holdout = SpacePoints.of(context, Part.HOLDOUT, space).drawn(rows);
         double[] means = new double[real.columns()];
         double[] deviations = new double[real.columns()];
         int varying = 0;
@@ -57,7 +58,7 @@ record StandardUnits(Space space) implements Artefact<StandardUnits.Units> {
             double[] values = new double[real.rows() + holdout.rows()];
             System.arraycopy(real.column(k), 0, values, 0, real.rows());
             System.arraycopy(holdout.column(k), 0, values, real.rows(), holdout.rows());
-            java.util.Arrays.sort(values);
+            Arrays.sort(values);
             means[k] = Samples.mean(values);
             boolean varies = values[0] < values[values.length - 1];
             deviations[k] = varies ? Samples.deviation(values) : 1;

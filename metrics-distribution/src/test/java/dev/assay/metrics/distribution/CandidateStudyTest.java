@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,8 +37,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The metrics of this module over the eleven hepatitis candidates; figures are kept in
- * docs/studies.md.
+ * The metrics of this module over the eleven hepatitis candidates; writes its tables into {@code
+ * docs/studies.md}.
  */
 @Tag("simulation")
 final class CandidateStudyTest {
@@ -93,7 +94,11 @@ final class CandidateStudyTest {
                 (key, time) ->
                         text.append(String.format(Locale.ROOT, "| %s | %.2f |%n", key, time)));
         write("candidates.md", text);
+        DocBlocks.write(DocBlocks.STUDIES, "candidates", correlations(scores, utility));
         assertThat(scores).isNotEmpty();
+        assertThat(rank(scores.get("prdc_precision"), utility)).isGreaterThan(0.6);
+        assertThat(rank(scores.get("wasserstein_w1"), utility)).isGreaterThan(0.6);
+        assertThat(rank(scores.get("authenticity_rate"), utility)).isNegative();
     }
 
     @Test
@@ -186,7 +191,67 @@ final class CandidateStudyTest {
                     text.append('\n');
                 });
         write("mixtures.md", text);
+        DocBlocks.write(DocBlocks.STUDIES, "mixtures", text.toString().replace("\r\n", "\n"));
         assertThat(errors).isNotEmpty();
+    }
+
+    private static double rank(double[] scores, double[] utility) {
+        return Samples.correlation(Samples.ranks(scores), Samples.ranks(utility));
+    }
+
+    /** What a measure looks at, by its metric. */
+    private static String sees(String measure) {
+        Map<String, List<String>> kinds = new LinkedHashMap<>();
+        kinds.put("a model that tells tables apart", List.of("c2st", "detection"));
+        kinds.put(
+                "pairs and triples of columns",
+                List.of("emd_score", "k_marginal", "eden_score", "correlation_score", "kl_score"));
+        kinds.put(
+                "single columns",
+                List.of(
+                        "wasserstein_1d",
+                        "cramer_von_mises",
+                        "anderson_darling",
+                        "psi",
+                        "hill_numbers",
+                        "kl_divergence",
+                        "jensen_shannon",
+                        "inverse_kl",
+                        "chi_squared",
+                        "renyi_divergence"));
+        kinds.put("memorisation", List.of("authenticity", "palate", "fld"));
+        for (Map.Entry<String, List<String>> kind : kinds.entrySet()) {
+            if (kind.getValue().stream().anyMatch(measure::startsWith)) {
+                return kind.getKey();
+            }
+        }
+        return "rows in a space of all columns";
+    }
+
+    private static String correlations(Map<String, double[]> scores, double[] utility) {
+        Map<String, List<String>> byKind = new TreeMap<>();
+        scores.entrySet().stream()
+                .filter(entry -> !Double.isNaN(rank(entry.getValue(), utility)))
+                .sorted(Comparator.comparingDouble(entry -> -rank(entry.getValue(), utility)))
+                .forEach(
+                        entry ->
+                                byKind.computeIfAbsent(
+                                                sees(entry.getKey()), kind -> new ArrayList<>())
+                                        .add(
+                                                String.format(
+                                                        Locale.ROOT,
+                                                        "`%s` %.2f",
+                                                        entry.getKey(),
+                                                        rank(entry.getValue(), utility))));
+        StringBuilder text = new StringBuilder("| sees | measure and correlation |\n|---|---|\n");
+        byKind.forEach(
+                (kind, measures) ->
+                        text.append("| ")
+                                .append(kind)
+                                .append(" | ")
+                                .append(String.join(", ", measures))
+                                .append(" |\n"));
+        return text.toString();
     }
 
     private static int[] first(int rows) {

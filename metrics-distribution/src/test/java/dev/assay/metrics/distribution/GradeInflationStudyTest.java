@@ -12,9 +12,11 @@ import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.reference.Parity;
+import java.io.IOException;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +43,21 @@ final class GradeInflationStudyTest {
         assertThat(score.notes()).anyMatch(note -> note.contains("fewer than 30 points"));
         MetricResult correlation = TestRun.of(data).evaluate(new CorrelationScore());
         assertThat(correlation.measures().get("correlation_score").value()).isGreaterThan(0.995);
+    }
+
+    /** Writes the tables of {@code docs/studies.md}; see {@code docs/studies}. */
+    @Test
+    @Tag("simulation")
+    void writesItsTables() throws IOException {
+        DocBlocks.write(DocBlocks.STUDIES, "anscombe", GradeTables.anscombe());
+        DocBlocks.write(DocBlocks.STUDIES, "datasaurus", GradeTables.saurus());
+        DocBlocks.write(DocBlocks.STUDIES, "fits", GradeTables.fits());
+    }
+
+    @Test
+    void thePublishedTablesAreWhatTheCodeGives() throws IOException {
+        assertThat(DocBlocks.read(DocBlocks.STUDIES, "anscombe")).isEqualTo(GradeTables.anscombe());
+        assertThat(DocBlocks.read(DocBlocks.STUDIES, "datasaurus")).isEqualTo(GradeTables.saurus());
     }
 
     @ParameterizedTest

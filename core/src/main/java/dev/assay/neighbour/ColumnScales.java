@@ -1,0 +1,34 @@
+package dev.assay.neighbour;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.internal.ColumnScale;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How each numeric column is scaled.
+ *
+ * @param fittedOn the parts that give the ranges
+ */
+record ColumnScales(Set<Part> fittedOn) implements Artefact<Map<String, ColumnScale>> {
+
+    @Override
+    public Map<String, ColumnScale> compute(EvaluationContext context) {
+        Map<String, ColumnScale> scales = new HashMap<>();
+        for (String name : context.data().schema().numeric()) {
+            scales.put(name, ColumnScale.of(context.data(), name, fittedOn));
+        }
+        return Map.copyOf(scales);
+    }
+
+    @Override
+    public Set<Part> parts() {
+        Set<Part> parts = EnumSet.of(Part.REAL);
+        parts.addAll(fittedOn);
+        return parts;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.assay.metrics.distribution;
+
+import dev.assay.metric.EvaluationContext;
+import dev.assay.stat.Matrix;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * The values of rows that are not 0, row after row: of a table of levels a small part.
+ *
+ * @param starts where each row begins, and where the last ends
+ * @param columns the column of each value, ascending within a row
+ * @param values the values
+ * @param width the number of columns
+ */
+record SparseRows(int[] starts, int[] columns, double[] values, int width) {
+
+    /** The rows of a matrix. */
+    static SparseRows of(Matrix points) {
+        int width = points.columns();
+        double[] all = points.toArray();
+        int[] starts = new int[points.rows() + 1];
+        int[] columns = new int[all.length];
+        int held = 0;
+        for (int row = 0, at = 0; row < points.rows(); row++) {
+            for (int k = 0; k < width; k++, at++) {
+                if (all[at] != 0) {
+                    columns[held] = k;
+                    all[held++] = all[at];
+                }
+            }
+            starts[row + 1] = held;
+        }
+        return new SparseRows(
+                starts, Arrays.copyOf(columns, held), Arrays.copyOf(all, held), width);
+    }
+
+    /** The number of rows. */
+    int rows() {
+        return starts.length - 1;
+    }
+
+    /** The inner product of a row and a dense vector. */
+    double product(int row, double[] dense) {
+        double sum = 0;
+        for (int at = starts[row]; at < starts[row + 1]; at++) {
+            sum += values[at] * dense[columns[at]];
+        }
+        return sum;
+    }
+
+    /** A function of inner products, summed over all pairs of a row of each. */
+    double between(EvaluationContext context, SparseRows other, DoubleUnaryOperator function) {
+        return sum(context, other, function, false);
+    }
+
+    /** A function of inner products, summed over all ordered pairs of different rows. */
+    double among(EvaluationContext context, DoubleUnaryOperator function) {
+        return 2 * sum(context, this, function, true);
+    }
+
+    private double sum(
+            EvaluationContext context,
+            SparseRows other,
+            DoubleUnaryOperator function,
+            boolean before) {
+        double[] sums = new double[rows()];
+        context.forRanges(
+                sums.length,
+                (from, to) -> {
+                    double[] dense = new double[width];
+                    for (int i = from; i < to; i++) {
+                        spread(i, dense);
+                        int end = before ? i : other.rows();
+                        for (int j = 0; j < end; j++) {
+                            sums[i] += function.applyAsDouble(other.product(j, dense));
+                        }
+                        for (int at = starts[i]; at < starts[i + 1]; at++) {
+                            dense[columns[at]] = 0;
+                        }
+                    }
+                });
+        double total = 0;
+        for (double sum : sums) {
+            total += sum;
+        }
+        return total;
+    }
+
+    private void spread(int row, double[] dense) {
+        for (int at = starts[row]; at < starts[row + 1]; at++) {
+            dense[columns[at]] = values[at];
+        }
+    }
+}
