@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
             MetricsCommand.class,
             PresetsCommand.class,
             CompletionCommand.class,
+            ManualCommand.class,
             WarmUpCommand.class
         },
         versionProvider = Version.class)

@@ -28,9 +28,25 @@ final class ResamplingTest {
 
     private static final List<String> METRICS =
             List.of(
-                    "validity", "dwm", "pca", "cio", "ks_test", "h_dist", "corr_diff", "auroc_diff",
-                    "p_mse", "nnaa", "nndr", "dcr", "dcr_share", "hit_rate", "eps_risk", "mia",
-                    "prdc", "alpha_precision", "authenticity");
+                    "validity",
+                    "dwm",
+                    "pca",
+                    "cio",
+                    "ks_test",
+                    "h_dist",
+                    "corr_diff",
+                    "auroc_diff",
+                    "p_mse",
+                    "nnaa",
+                    "nndr",
+                    "dcr",
+                    "dcr_share",
+                    "hit_rate",
+                    "eps_risk",
+                    "mia",
+                    "prdc",
+                    "alpha_precision",
+                    "authenticity");
 
     /**
      * What has no interval, and why: counts and p-values of tests depend on the number of rows and
@@ -52,8 +68,7 @@ final class ResamplingTest {
         RandomGenerator random = Streams.of(1, "resampling");
         EvaluationData reference = SimulatedTables.factorReference(80, random);
         reference = reference.with(reference.schema().roles().withTargets(List.of("c0")));
-        RunSettings settings =
-                RunSettings.defaults().withThreads(threads).withResamples(12, 0.9);
+        RunSettings settings = RunSettings.defaults().withThreads(threads).withResamples(12, 0.9);
         try (Session session =
                 evaluator.open(
                         evaluator.bind(
