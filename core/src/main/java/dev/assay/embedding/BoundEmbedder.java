@@ -24,7 +24,9 @@ public record BoundEmbedder<O extends Record>(
 
     /** What it needs of the data. */
     public List<Requirement> requirements() {
-        return embedder.requirements(options);
+        return saved.isPresent()
+                ? embedder.requirementsToRestore(options)
+                : embedder.requirements(options);
     }
 
     /** Whether rows that were in no file have no vectors. */

@@ -23,6 +23,11 @@ public interface Embedder<O extends Record> extends Extension<O> {
      */
     List<Requirement> requirements(O options);
 
+    /** What must be true of the data and of the machine before {@link #restore} is called. */
+    default List<Requirement> requirementsToRestore(O options) {
+        return requirements(options);
+    }
+
     /** Learns the map from the rows of REAL; reads no other part. */
     Embedding fit(EvaluationContext context, O options);
 

@@ -88,15 +88,39 @@ public record Binding(
         }
         Map<String, BoundEmbedder<?>> bound = new TreeMap<>();
         for (String entry : wanted) {
-            Map<String, Object> written = preset.embeddings().getOrDefault(entry, Map.of());
-            problems.collect(
-                    () -> bound.put(entry, EmbedderBinding.bind(entry, written, embedders)));
+            problems.collect(() -> bindEmbedder(entry, List.of(), preset, embedders, bound));
         }
         for (String entry : preset.embeddings().keySet()) {
             problems.collect(() -> embedders.get(ResolvedPreset.keyOf(entry)));
         }
         problems.raise();
         return new Binding(preset, planned, bound, widths);
+    }
+
+    /** Binds an embedder and first those from whose vectors it learns. */
+    private static void bindEmbedder(
+            String entry,
+            List<String> path,
+            ResolvedPreset preset,
+            Extensions<Embedder<?>> embedders,
+            Map<String, BoundEmbedder<?>> bound) {
+        List<String> longer = new ArrayList<>(path);
+        longer.add(entry);
+        if (path.contains(entry)) {
+            throw new EvaluationException(
+                    ErrorCode.OPTION_INVALID,
+                    "an embedding is learned from itself: " + String.join(" → ", longer));
+        }
+        if (bound.containsKey(entry)) {
+            return;
+        }
+        Map<String, Object> written = preset.embeddings().getOrDefault(entry, Map.of());
+        BoundEmbedder<?> embedder = EmbedderBinding.bind(entry, written, embedders);
+        for (Requirement requirement : embedder.requirements()) {
+            embeddingOf(requirement)
+                    .ifPresent(from -> bindEmbedder(from, longer, preset, embedders, bound));
+        }
+        bound.put(entry, embedder);
     }
 
     /** The embedding a requirement asks for, directly or through a space. */
@@ -117,10 +141,16 @@ public record Binding(
 
     /** Whether a metric compares vectors that rows which were in no file do not have. */
     boolean isPositional(PlannedMetric<?> metric) {
-        return metric.requirements().stream()
+        return arePositional(metric.requirements());
+    }
+
+    private boolean arePositional(List<Requirement> requirements) {
+        return requirements.stream()
                 .flatMap(requirement -> embeddingOf(requirement).stream())
                 .map(embedders::get)
-                .anyMatch(BoundEmbedder::isPositional);
+                .anyMatch(
+                        embedder ->
+                                embedder.isPositional() || arePositional(embedder.requirements()));
     }
 
     private static <O extends Record> PlannedMetric<O> bind(

@@ -33,11 +33,9 @@ final class Individuals {
                                                 .flatMap(embedders)
                                                 .filter(
                                                         embedder ->
-                                                                embedder.requirements().stream()
-                                                                        .anyMatch(
-                                                                                SequencesNeeded
-                                                                                                .class
-                                                                                        ::isInstance))
+                                                                areSequences(
+                                                                        embedder.requirements(),
+                                                                        embedders))
                                                 .isPresent());
     }
 

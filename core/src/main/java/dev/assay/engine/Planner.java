@@ -78,7 +78,7 @@ final class Planner {
         }
         EvaluationData real = data.only(java.util.Set.of(Part.REAL));
         return embedder.get().requirements().stream()
-                .map(needed -> needed.unmet(real))
+                .map(needed -> needed.unmet(real).or(() -> unmetByEmbedding(binding, needed, data)))
                 .flatMap(Optional::stream)
                 .findFirst()
                 .map(text -> "the embedding '" + embedder.get().entry() + "' " + text);

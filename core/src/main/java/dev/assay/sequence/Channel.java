@@ -1,6 +1,7 @@
 package dev.assay.sequence;
 
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Dictionary;
 import java.util.Arrays;
 
 /**
@@ -61,6 +62,16 @@ public sealed interface Channel {
             return scaled[position];
         }
 
+        /** The value in the units of the column up to rounding, NaN when missing. */
+        public double raw(int position) {
+            return low + scaled[position] * range();
+        }
+
+        /** What becomes 0: the least value of REAL. */
+        public double low() {
+            return low;
+        }
+
         /** Whether all values of REAL are equal. */
         public boolean isConstant() {
             return !(high > low);
@@ -92,13 +103,13 @@ public sealed interface Channel {
         private final String name;
         private final int[] codes;
         private final int levels;
-        private final int referenceLevels;
+        private final Dictionary dictionary;
 
-        Categorical(String name, int[] codes, int levels, int referenceLevels) {
+        Categorical(String name, int[] codes, int levels, Dictionary dictionary) {
             this.name = name;
             this.codes = codes;
             this.levels = levels;
-            this.referenceLevels = referenceLevels;
+            this.dictionary = dictionary;
         }
 
         @Override
@@ -118,7 +129,12 @@ public sealed interface Channel {
 
         /** Codes below it are of levels seen in REAL or HOLDOUT. */
         public int referenceLevels() {
-            return referenceLevels;
+            return dictionary.referenceLevels();
+        }
+
+        /** The levels of this part's column by code; codes of other parts may lie beyond. */
+        public Dictionary dictionary() {
+            return dictionary;
         }
 
         @Override
@@ -132,7 +148,7 @@ public sealed interface Channel {
                     name,
                     Arrays.stream(positions).map(p -> codes[p]).toArray(),
                     levels,
-                    referenceLevels);
+                    dictionary);
         }
     }
 }

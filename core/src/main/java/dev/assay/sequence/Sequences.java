@@ -72,8 +72,7 @@ public record Sequences(Part part) implements Artefact<SequenceTable> {
                 codes[position] = column.code(ordered.rows()[position]);
             }
             categorical.add(
-                    new Channel.Categorical(
-                            name, codes, data.levels(name), column.dictionary().referenceLevels()));
+                    new Channel.Categorical(name, codes, data.levels(name), column.dictionary()));
         }
         return new SequenceTable(
                 ordered.starts(),

@@ -42,6 +42,22 @@ record Gradients(double loss, double[][] slopes) {
                 });
     }
 
+    /** The sum of several losses and its slopes, one graph held at a time. */
+    static Gradients sum(
+            Engine engine, NDManager manager, List<Tensor> weights, List<Objective> parts) {
+        Gradients sum = of(engine, manager, weights, parts.get(0));
+        for (Objective part : parts.subList(1, parts.size())) {
+            Gradients more = of(engine, manager, weights, part);
+            for (int block = 0; block < sum.slopes.length; block++) {
+                for (int i = 0; i < sum.slopes[block].length; i++) {
+                    sum.slopes[block][i] += more.slopes[block][i];
+                }
+            }
+            sum = new Gradients(sum.loss + more.loss, sum.slopes);
+        }
+        return sum;
+    }
+
     /** The loss alone. */
     static double loss(NDManager manager, List<Tensor> weights, Objective objective) {
         try (NDManager step = manager.newSubManager()) {
@@ -49,7 +65,7 @@ record Gradients(double loss, double[][] slopes) {
         }
     }
 
-    private static NDList arrays(NDManager step, List<Tensor> weights) {
+    static NDList arrays(NDManager step, List<Tensor> weights) {
         NDList arrays = new NDList(weights.size());
         for (Tensor weight : weights) {
             arrays.add(array(step, weight.values(), weight.shape()));

@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The one-class embedding of α-precision (Deep SVDD): a network Φ without biases, ReLU between its
@@ -80,12 +79,18 @@ public final class OneClass implements Embedder<OneClassOptions> {
 
     @Override
     public List<Requirement> requirements(OneClassOptions options) {
+        List<Requirement> all = new ArrayList<>(requirementsToRestore(options));
+        all.add(Requirement.rows(2));
+        all.add(new NativeLibrary());
+        return all;
+    }
+
+    @Override
+    public List<Requirement> requirementsToRestore(OneClassOptions options) {
         return List.of(
                 options.of()
                         .map(entry -> (Requirement) new EmbeddingNeeded(entry))
-                        .orElseGet(() -> Requirement.columns(1)),
-                Requirement.rows(2),
-                new NativeLibrary());
+                        .orElseGet(() -> Requirement.columns(1)));
     }
 
     @Override
@@ -144,27 +149,36 @@ public final class OneClass implements Embedder<OneClassOptions> {
         try (NDManager manager = Torch.engine().newBaseManager()) {
             OneClassLoss loss = loss(manager, layers, rows.training(), settings);
             boolean soft = settings.variant() == Recipe.Variant.SOFT_BOUNDARY;
-            Optional<OneClassLoss> check =
-                    rows.validation().rows() == 0
-                            ? Optional.empty()
-                            : Optional.of(loss(manager, layers, rows.validation(), settings));
             return training.run(
                     context,
                     manager,
                     layers.weights(),
                     epoch ->
                             List.of(
-                                    !soft
-                                            ? loss.asCoded()
-                                            : epoch < settings.warmUp()
-                                                    ? loss.softBoundary(0)
-                                                    : loss.softBoundaryAtQuantile(radius)),
-                    check.map(
-                            held ->
-                                    soft
-                                            ? weights -> held.softBoundary(radius[0]).loss(weights)
-                                            : held.asCoded()));
+                                    List.of(
+                                            !soft
+                                                    ? loss.asCoded()
+                                                    : epoch < settings.warmUp()
+                                                            ? loss.softBoundary(0)
+                                                            : loss.softBoundaryAtQuantile(radius))),
+                    validation(manager, layers, rows.validation(), settings, radius));
         }
+    }
+
+    private static List<Objective> validation(
+            NDManager manager,
+            Layers layers,
+            Matrix rows,
+            OneClassSettings settings,
+            double[] radius) {
+        if (rows.rows() == 0) {
+            return List.of();
+        }
+        OneClassLoss loss = loss(manager, layers, rows, settings);
+        return List.of(
+                settings.variant() == Recipe.Variant.SOFT_BOUNDARY
+                        ? weights -> loss.softBoundary(radius[0]).loss(weights)
+                        : loss.asCoded());
     }
 
     private static OneClassLoss loss(

@@ -75,6 +75,37 @@ final class Stored {
         return texts;
     }
 
+    /** A list of maps whose keys are texts. */
+    static List<Map<String, Object>> maps(Object value) {
+        require(value instanceof List<?>, "expected a list: " + value);
+        List<Map<String, Object>> maps = new ArrayList<>();
+        for (Object one : (List<?>) value) {
+            require(one instanceof Map<?, ?>, "expected a list of descriptions: " + one);
+            maps.add(map((Map<?, ?>) one));
+        }
+        return maps;
+    }
+
+    /** A text of a description. */
+    static String text(Map<String, Object> plain, String name) {
+        require(plain.get(name) instanceof String, "a description has no " + name);
+        return (String) plain.get(name);
+    }
+
+    /** A finite number of a description. */
+    static double number(Map<String, Object> plain, String name) {
+        require(
+                plain.get(name) instanceof Number number && Double.isFinite(number.doubleValue()),
+                "a description has no number " + name);
+        return ((Number) plain.get(name)).doubleValue();
+    }
+
+    /** A truth value of a description. */
+    static boolean truth(Map<String, Object> plain, String name) {
+        require(plain.get(name) instanceof Boolean, "a description has no truth value " + name);
+        return (Boolean) plain.get(name);
+    }
+
     private static void require(boolean holds, String message) {
         if (!holds) {
             throw new IllegalArgumentException(message);

@@ -7,7 +7,6 @@ import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationContext;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -51,15 +50,15 @@ record Training(
      * Trains.
      *
      * @param weights where to begin; changed
-     * @param steps the objectives of an epoch, one per batch
-     * @param validation what tells a good epoch
+     * @param steps the objectives of an epoch: per batch, parts that add up
+     * @param validation what tells a good epoch: parts that add up; empty for the last epoch
      */
     Outcome run(
             EvaluationContext context,
             NDManager manager,
             List<Tensor> weights,
-            IntFunction<List<Objective>> steps,
-            Optional<Objective> validation) {
+            IntFunction<List<List<Objective>>> steps,
+            List<Objective> validation) {
         Engine engine = Torch.engine();
         Adam adam = new Adam(weights, rate, decay);
         long started = System.nanoTime();
@@ -69,24 +68,24 @@ record Training(
         int bestEpoch = 0;
         double least = Double.POSITIVE_INFINITY;
         int epoch = 0;
-        while (epoch < epochs && !isOver(epoch, bestEpoch, validation.isPresent())) {
+        while (epoch < epochs && !isOver(epoch, bestEpoch, !validation.isEmpty())) {
             context.checkCancelled();
             limits.checkTime(key, started, epoch, epochs);
             double sum = 0;
-            List<Objective> batches = steps.apply(epoch);
-            for (Objective batch : batches) {
+            List<List<Objective>> batches = steps.apply(epoch);
+            for (List<Objective> batch : batches) {
                 context.checkCancelled();
-                Gradients found = Gradients.of(engine, manager, weights, batch);
+                Gradients found = Gradients.sum(engine, manager, weights, batch);
                 sum += finite(found.loss(), epoch);
                 adam.step(weights, found.slopes());
             }
             losses.add(sum / batches.size());
             epoch++;
-            double check =
-                    validation
-                            .map(objective -> Gradients.loss(manager, weights, objective))
-                            .orElse(0.0);
-            if (validation.isPresent()) {
+            double check = 0;
+            for (Objective part : validation) {
+                check += Gradients.loss(manager, weights, part);
+            }
+            if (!validation.isEmpty()) {
                 checks.add(finite(check, epoch));
             }
             if (validation.isEmpty() || epoch <= warmUp || check < least) {
