@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,28 +46,28 @@ final class LstmLawsTest {
         Case drawn = new Case(seed);
         LstmEncoder encoder = new LstmEncoder(drawn.network.encoder());
         try (NDManager manager = Torch.engine().newBaseManager()) {
-            for (double[][] sequence : drawn.sequences) {
-                var weights = Gradients.arrays(manager, drawn.network.weights());
-                var states =
-                        drawn.network
-                                .encoder()
-                                .graph(
-                                        LstmLoss.array(
-                                                manager,
-                                                java.util.Collections.singletonList(sequence),
-                                                drawn.inputs,
-                                                0,
-                                                1,
-                                                sequence.length),
-                                        drawn.network.encoder().rest(manager, 1),
-                                        weights,
-                                        0);
-                double[] ours = encoder.encode(sequence);
-                double[] h = states.get(1).toDoubleArray();
-                double[] c = states.get(2).toDoubleArray();
-                for (int i = 0; i < h.length; i++) {
-                    assertThat(ours[i]).as("seed %d", seed).isCloseTo(h[i], within(1e-12));
-                    assertThat(ours[h.length + i]).isCloseTo(c[i], within(1e-12));
+            List<double[][]> sorted = new ArrayList<>(drawn.sequences);
+            sorted.sort(java.util.Comparator.comparingInt(sequence -> -sequence.length));
+            NDList weights = Gradients.arrays(manager, drawn.network.weights());
+            NDList states =
+                    new LstmLoss(drawn.network, LstmLoss.spans(manager, sorted, drawn.inputs), 1)
+                            .encoded(weights);
+            int layers = drawn.network.encoder().layers();
+            double[] h = states.get(0).toDoubleArray();
+            double[] c = states.get(1).toDoubleArray();
+            for (int i = 0; i < sorted.size(); i++) {
+                double[] ours = encoder.encode(sorted.get(i));
+                for (int layer = 0; layer < layers; layer++) {
+                    for (int unit = 0; unit < drawn.hidden; unit++) {
+                        int at = (layer * sorted.size() + i) * drawn.hidden + unit;
+                        int own = layer * drawn.hidden + unit;
+                        assertThat(ours[own])
+                                .as("h, seed %d, sequence %d", seed, i)
+                                .isCloseTo(h[at], within(1e-12));
+                        assertThat(ours[layers * drawn.hidden + own])
+                                .as("c, seed %d, sequence %d", seed, i)
+                                .isCloseTo(c[at], within(1e-12));
+                    }
                 }
             }
         }
