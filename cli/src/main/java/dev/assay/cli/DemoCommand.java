@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
+
 import dev.assay.baseline.Baseline;
 import dev.assay.baseline.Baselines;
 import dev.assay.cli.console.Terminal;
@@ -26,14 +27,16 @@ import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Everything once, on data made up for it. */
 @Command(
@@ -46,7 +49,13 @@ import picocli.CommandLine.Parameters;
                     + " ranks them, and says in words what the tables show. The same seed gives the same demo.",
             ""
         },
-        footer = {"", "@|bold Example|@", "  assay demo                  writes to ./assay-demo"})
+        footer = {
+            "",
+            "@|bold Examples|@",
+            "  assay demo                  writes to ./assay-demo",
+            "  assay demo digits           images in place of patients"
+        },
+        subcommands = DigitsCommand.class)
 final class DemoCommand extends BaseCommand {
 
     private static final int FEWEST = 100;

@@ -49,7 +49,8 @@ public record NeighbourCount(Neighbours what, int k, boolean optional) implement
                 return Optional.of("needs a " + noun(part) + " table; none was given");
             }
         }
-        if (data.schema().content().isEmpty()) {
+        boolean ofColumns = !(what.space() instanceof Space.Vectors);
+        if (ofColumns && data.schema().content().isEmpty()) {
             return Optional.of("needs at least 1 column; the data has 0 whose content is compared");
         }
         int rows = data.table(what.among()).rows();
