@@ -60,6 +60,11 @@ public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
     static final int WIDEST_AUTO = 10;
 
     /**
+     * Synthetic neighbours looked up per real neighbour of a ball, to read what it holds off them.
+     */
+    static final int KNOWN = 4;
+
+    /**
      * How to measure.
      *
      * @param points points of the grid of shares
@@ -177,6 +182,7 @@ public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
                 Coordinates.needed(options.space()),
                 new Neighbours(Part.REAL, Part.REAL, options.space()).needing(widest),
                 new Neighbours(Part.REAL, Part.SYNTHETIC, options.space()).needing(1),
+                new Neighbours(Part.REAL, Part.SYNTHETIC, options.space()).wanting(KNOWN * widest),
                 Requirement.rows(halved ? 2 * widest + 3 : 2));
     }
 

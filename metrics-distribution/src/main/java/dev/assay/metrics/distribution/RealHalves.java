@@ -45,7 +45,7 @@ record RealHalves(Cloud first, Cloud second, Space space) {
                 second,
                 first.centreOfReal(context, space),
                 among(context, widest),
-                across(context),
+                across(context, widest),
                 grid,
                 neighbours);
     }
@@ -60,6 +60,7 @@ record RealHalves(Cloud first, Cloud second, Space space) {
                 first.distancesTo(centre),
                 out,
                 among(context, widest),
+                across(context, widest),
                 widest);
     }
 
@@ -77,7 +78,8 @@ record RealHalves(Cloud first, Cloud second, Space space) {
         return NeighbourSearch.nearest(context, first.rows(), first.rows(), k, true);
     }
 
-    private NeighbourTable across(EvaluationContext context) {
-        return NeighbourSearch.nearest(context, first.rows(), second.rows(), 1, false);
+    private NeighbourTable across(EvaluationContext context, int k) {
+        int known = Math.min(second.size(), AlphaPrecision.KNOWN * k);
+        return NeighbourSearch.nearest(context, first.rows(), second.rows(), known, false);
     }
 }

@@ -53,7 +53,7 @@ record SupportCurves(
      * @param realCentre of the real supports
      * @param realToReal the neighbours of real points among the other real points, as many as the
      *     largest k
-     * @param realToSynthetic the nearest synthetic point of each real one
+     * @param realToSynthetic the nearest synthetic points of each real one; more than one save time
      * @param neighbours k for each share of the grid
      */
     static SupportCurves of(
@@ -82,7 +82,14 @@ record SupportCurves(
         int widest = Arrays.stream(neighbours).max().orElse(1);
         SupportNeeds needs =
                 SupportNeeds.of(
-                        context, real, synthetic, realOut, syntheticOut, realToReal, widest);
+                        context,
+                        real,
+                        synthetic,
+                        realOut,
+                        syntheticOut,
+                        realToReal,
+                        realToSynthetic,
+                        widest);
         double[] paper = new double[grid.length];
         for (int i = 0; i < grid.length; i++) {
             paper[i] = needs.share(Quantile7.of(radii, grid[i]), neighbours[i]);

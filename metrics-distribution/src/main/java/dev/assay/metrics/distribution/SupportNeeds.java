@@ -24,12 +24,14 @@ final class SupportNeeds {
     }
 
     /**
-     * The needs of all real rows. Synthetic rows are tried from the centre outwards, and only those
-     * that the triangle inequality lets into the ball.
+     * The needs of all real rows. A ball whose synthetic rows are all among the nearest that are
+     * known is read off them; for the others synthetic rows are tried from the centre outwards, and
+     * only those that the triangle inequality lets into the ball.
      *
      * @param realToCentre distances of real rows to the synthetic centre
      * @param syntheticToCentre distances of synthetic rows to it
      * @param realToReal at least {@code width} neighbours of each real row among the others
+     * @param nearest the nearest synthetic rows of each real row, any number of them
      */
     static SupportNeeds of(
             EvaluationContext context,
@@ -38,6 +40,7 @@ final class SupportNeeds {
             double[] realToCentre,
             double[] syntheticToCentre,
             NeighbourTable realToReal,
+            NeighbourTable nearest,
             int width) {
         int[] outwards =
                 IntStream.range(0, synthetic.size())
@@ -53,6 +56,10 @@ final class SupportNeeds {
                 (from, to) -> {
                     for (int row = from; row < to; row++) {
                         double reach = realToReal.distance(row, width - 1);
+                        if (isWithin(nearest, row, reach, synthetic.size())) {
+                            read(nearest, row, realToReal, syntheticToCentre, needs, width);
+                            continue;
+                        }
                         double slack = 1e-9 * (1 + reach + realToCentre[row]);
                         int open = width;
                         int next =
@@ -71,6 +78,28 @@ final class SupportNeeds {
                     }
                 });
         return new SupportNeeds(needs, width);
+    }
+
+    /** Whether no synthetic row beyond the known ones can lie in a ball. */
+    private static boolean isWithin(NeighbourTable nearest, int row, double reach, int rows) {
+        return nearest.width() >= rows || nearest.distance(row, nearest.width() - 1) > reach;
+    }
+
+    private static void read(
+            NeighbourTable nearest,
+            int row,
+            NeighbourTable realToReal,
+            double[] syntheticToCentre,
+            double[] needs,
+            int width) {
+        for (int rank = 0; rank < nearest.width(); rank++) {
+            double distance = nearest.distance(row, rank);
+            double out = syntheticToCentre[nearest.index(row, rank)];
+            for (int k = width; k > 0 && distance <= realToReal.distance(row, k - 1); k--) {
+                int at = row * width + k - 1;
+                needs[at] = Math.min(needs[at], out);
+            }
+        }
     }
 
     /** The need of a real row for balls that reach to its k-th neighbour. */

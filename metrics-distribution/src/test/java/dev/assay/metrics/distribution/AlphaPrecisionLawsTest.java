@@ -3,6 +3,8 @@ package dev.assay.metrics.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.assay.metric.Part;
+import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.stat.Matrix;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -160,6 +162,49 @@ final class AlphaPrecisionLawsTest {
                         }
                     }
                 });
+    }
+
+    @Test
+    void needsReadOffNeighboursAreThoseFoundBySearching() {
+        Seeds.each(
+                10,
+                seed -> {
+                    Matrix real = Clouds.normal(60, 3, 0, 1, seed);
+                    Matrix synthetic = Clouds.normal(80, 3, 0.3, 1, seed + 50);
+                    for (int width : new int[] {1, 5, 20, 80}) {
+                        assertThat(needs(real, synthetic, width))
+                                .as(width + " known")
+                                .isEqualTo(needs(real, synthetic, 1));
+                    }
+                });
+    }
+
+    private static double[] needs(Matrix real, Matrix synthetic, int known) {
+        return Clouds.run(real, synthetic)
+                .context(
+                        "t",
+                        context -> {
+                            Cloud x = Cloud.of(context, Part.REAL, Clouds.RAW);
+                            Cloud y = Cloud.of(context, Part.SYNTHETIC, Clouds.RAW);
+                            double[] centre = y.centre();
+                            SupportNeeds needs =
+                                    SupportNeeds.of(
+                                            context,
+                                            x,
+                                            y,
+                                            x.distancesTo(centre),
+                                            y.distancesTo(centre),
+                                            NeighbourSearch.nearest(
+                                                    context, x.rows(), x.rows(), 5, true),
+                                            NeighbourSearch.nearest(
+                                                    context, x.rows(), y.rows(), known, false),
+                                            5);
+                            double[] all = new double[x.size() * 5];
+                            for (int i = 0; i < all.length; i++) {
+                                all[i] = needs.of(i / 5, i % 5 + 1);
+                            }
+                            return all;
+                        });
     }
 
     @Test
