@@ -1,8 +1,10 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
+
 import dev.assay.cli.console.Progress;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.output.Announcement;
 import dev.assay.cli.output.GateText;
 import dev.assay.cli.output.PlanText;
 import dev.assay.cli.output.ReportText;
@@ -20,13 +22,15 @@ import dev.assay.metric.Part;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** One synthetic table against the real one. */
 @Command(
@@ -139,6 +143,7 @@ final class EvaluateCommand extends BaseCommand {
                             .lines(evaluator.plan(binding, tables), tables, settings));
             return ExitCode.DONE;
         }
+        Announcement.lines(binding, settings).forEach(this::remark);
         Sources sources = new Sources(tables);
         EvaluationData reference = tables.only(EnumSet.complementOf(EnumSet.of(Part.SYNTHETIC)));
         Map<Part, Provenance.Input> inputs = sources.reference(real, Optional.ofNullable(holdout));

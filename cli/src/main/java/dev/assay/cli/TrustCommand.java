@@ -1,40 +1,53 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
+
 import dev.assay.cli.console.Terminal;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.error.Suggestion;
+import dev.assay.trust.Ladder;
+import dev.assay.trust.LadderSheet;
+import dev.assay.trust.LadderSuite;
 import dev.assay.trust.SanityCheck;
 import dev.assay.trust.SanityChecks;
+import dev.assay.trust.TrustDocument;
 import dev.assay.trust.TrustSheet;
 import dev.assay.trust.TrustSuite;
 import dev.assay.trust.TrustTarget;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
 /** {@code metrics trust}. */
 @Command(
         name = "trust",
-        header =
-                "Check measures of fidelity and diversity against distortions whose truth is known.",
+        header = "Check measures against distortions whose truth is known.",
         description = {
-            "Runs the fifteen sanity checks of Räisä et al. (2025, arXiv:2505.22450) and tells how many each measure passes."
+            "Two suites. The fifteen sanity checks of Räisä et al. (2025, arXiv:2505.22450), for measures that claim to tell"
+                    + " fidelity or diversity; and ladders of degradation for every metric, yours included: do its scores fall"
+                    + " with noise, dropped modes and swapped columns, or, of privacy, with copied training rows?"
         },
         footer = {
             "",
             "@|bold Examples|@",
             "  assay metrics trust --rows 200 --points 5     a first impression, in minutes",
-            "  assay metrics trust prdc --check 5 6          two checks of one metric",
-            "  assay metrics trust --markdown trust.md       everything, with what failed"
+            "  assay metrics trust dcr --plugins my-jars     the sheet of some metrics",
+            "  assay metrics trust prdc --check 5 6          two sanity checks of one metric",
+            "  assay metrics trust --ladder copies           one ladder, every metric",
+            "  assay metrics trust --markdown trust.md --json trust.json"
         })
 final class TrustCommand extends BaseCommand {
 
@@ -50,8 +63,18 @@ final class TrustCommand extends BaseCommand {
             names = "--check",
             arity = "1..*",
             paramLabel = "NUMBER",
-            description = "Checks to run, 1 to 15; all by default.")
+            description =
+                    "Sanity checks to run, 1 to 15; all by default, none where only ladders are named.")
     private List<Integer> numbers = List.of();
+
+    @Option(
+            names = "--ladder",
+            arity = "1..*",
+            paramLabel = "NAME",
+            description =
+                    "Ladders to climb: noise, dropped_modes, swapped_columns, copies, noisy_copies; all by default,"
+                            + " none where only checks are named.")
+    private List<String> ladders = List.of();
 
     @Option(
             names = "--rows",
@@ -81,6 +104,12 @@ final class TrustCommand extends BaseCommand {
     private Path markdown;
 
     @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Where to write the whole sheet, with every score.")
+    private Path json;
+
+    @Option(
             names = "--plugins",
             paramLabel = "DIR",
             description = "A directory of jars with further metrics.")
@@ -99,9 +128,42 @@ final class TrustCommand extends BaseCommand {
                     ErrorCode.ARGUMENT_INVALID,
                     "--rows must be at least 20, --points an odd number of at least 3 and --repeats at least 1.");
         }
+        List<Ladder> chosen = ladders();
+        List<SanityCheck> checks = checks();
         installation.use(Optional.ofNullable(plugins));
         Evaluator evaluator = installation.evaluator();
-        List<TrustTarget> targets = targets(evaluator);
+        keys.forEach(evaluator.metrics()::get);
+        RunSettings settings = RunSettings.defaults().withSeed(seed);
+        List<TrustTarget> targets = targets(!chosen.isEmpty());
+        Optional<LadderSheet> climbed =
+                chosen.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(
+                                new LadderSuite(
+                                                evaluator,
+                                                metrics(evaluator),
+                                                rows,
+                                                repeats,
+                                                settings)
+                                        .run(chosen, this::remark));
+        climbed.map(TrustCommand::summary).ifPresent(this::answer);
+        Optional<TrustSheet> checked =
+                checks.isEmpty() || targets.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(
+                                new TrustSuite(evaluator, targets, repeats, settings)
+                                        .run(checks, this::remark));
+        checked.map(TrustCommand::summary).ifPresent(this::answer);
+        TrustDocument document = new TrustDocument(command(), checked, climbed);
+        write("--markdown", markdown, document::markdown);
+        write("--json", json, document::json);
+        return PluginProblems.tell(installation, evaluator, this::remark);
+    }
+
+    private List<SanityCheck> checks() {
+        if (numbers.isEmpty() && !ladders.isEmpty()) {
+            return List.of();
+        }
         List<SanityCheck> checks =
                 SanityChecks.all(rows, points).stream()
                         .filter(check -> numbers.isEmpty() || numbers.contains(check.number()))
@@ -110,24 +172,41 @@ final class TrustCommand extends BaseCommand {
             throw new EvaluationException(
                     ErrorCode.ARGUMENT_INVALID, "--check: expected numbers from 1 to 15.");
         }
-        TrustSheet sheet =
-                new TrustSuite(evaluator, targets, repeats, RunSettings.defaults().withSeed(seed))
-                        .run(checks, this::remark);
-        answer(summary(sheet));
-        if (markdown != null) {
-            write(sheet);
-        }
-        return PluginProblems.tell(installation, evaluator, this::remark);
+        return checks;
     }
 
-    private List<TrustTarget> targets(Evaluator evaluator) {
-        List<TrustTarget> all = installation.trustTargets();
-        keys.forEach(evaluator.metrics()::get);
+    private List<Ladder> ladders() {
+        if (ladders.isEmpty()) {
+            return numbers.isEmpty() ? List.of(Ladder.values()) : List.of();
+        }
+        List<String> known = Arrays.stream(Ladder.values()).map(Ladder::key).toList();
+        for (String name : ladders) {
+            if (!known.contains(name)) {
+                throw new EvaluationException(
+                        ErrorCode.ARGUMENT_INVALID,
+                        "--ladder: no ladder '"
+                                + name
+                                + "'"
+                                + Suggestion.ending(name, known)
+                                + " Known: "
+                                + String.join(", ", known));
+            }
+        }
+        return Arrays.stream(Ladder.values())
+                .filter(ladder -> ladders.contains(ladder.key()))
+                .toList();
+    }
+
+    private List<String> metrics(Evaluator evaluator) {
+        return keys.isEmpty() ? List.copyOf(evaluator.metrics().keys()) : keys;
+    }
+
+    private List<TrustTarget> targets(boolean mayBeEmpty) {
         List<TrustTarget> chosen =
-                all.stream()
+                installation.trustTargets().stream()
                         .filter(target -> keys.isEmpty() || keys.contains(target.metric()))
                         .toList();
-        if (chosen.isEmpty()) {
+        if (chosen.isEmpty() && !mayBeEmpty) {
             throw new EvaluationException(
                     ErrorCode.METRIC_UNKNOWN,
                     "no measure of "
@@ -136,6 +215,35 @@ final class TrustCommand extends BaseCommand {
                             + " dev.assay.trust.TrustTargets.");
         }
         return chosen;
+    }
+
+    /** The command that makes the sheet again, with every setting it depends on. */
+    private String command() {
+        StringBuilder text = new StringBuilder("assay metrics trust");
+        keys.forEach(key -> text.append(' ').append(key));
+        if (!numbers.isEmpty()) {
+            text.append(" --check");
+            numbers.forEach(number -> text.append(' ').append(number));
+        }
+        if (!ladders.isEmpty()) {
+            text.append(" --ladder ").append(String.join(" ", ladders));
+        }
+        text.append(" --rows ").append(rows).append(" --points ").append(points);
+        text.append(" --repeats ").append(repeats).append(" --seed ").append(seed);
+        return text.toString();
+    }
+
+    private static List<String> summary(LadderSheet sheet) {
+        int width = sheet.measures().stream().mapToInt(String::length).max().orElse(0);
+        return sheet.measures().stream()
+                .map(
+                        measure ->
+                                String.format(
+                                        "%-" + width + "s  %d of %d ladders",
+                                        measure,
+                                        sheet.passed(measure),
+                                        sheet.judged(measure)))
+                .toList();
     }
 
     private static List<String> summary(TrustSheet sheet) {
@@ -157,13 +265,16 @@ final class TrustCommand extends BaseCommand {
         return lines;
     }
 
-    private void write(TrustSheet sheet) {
+    private static void write(String option, Path file, Supplier<String> text) {
+        if (file == null) {
+            return;
+        }
         try {
-            Files.writeString(markdown, sheet.markdown());
+            Files.writeString(file, text.get());
         } catch (IOException e) {
             throw new EvaluationException(
                     ErrorCode.ARGUMENT_INVALID,
-                    "--markdown: cannot write " + markdown + ": " + e.getMessage(),
+                    option + ": cannot write " + file + ": " + e.getMessage(),
                     e);
         }
     }

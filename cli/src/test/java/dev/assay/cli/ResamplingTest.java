@@ -14,6 +14,9 @@ import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Measure;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +24,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 
 /** Half-samples and reference points over metrics of all modules, on tables of unequal size. */
 final class ResamplingTest {
@@ -111,7 +113,7 @@ final class ResamplingTest {
                                 .collect(Collectors.toSet()))
                 .isEmpty();
         assertThat(methods.get("mia_auc")).startsWith("DeLong");
-        assertThat(methods.get("avg_pMSE")).isEqualTo("normal, error over folds");
+        assertThat(methods.get("avg_pMSE")).isEqualTo("Student's t, error over folds");
         assertThat(methods.get("nnaa")).startsWith("half-samples");
     }
 

@@ -2,9 +2,10 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
 
 class TrustCommandTest {
 
@@ -32,8 +33,47 @@ class TrustCommandTest {
     }
 
     @Test
-    void aMetricWithoutSuchMeasuresIsAnErrorThatSaysHowToNameThem() {
-        Cli run = Cli.run("metrics", "trust", "ks_test");
+    void everyMetricHasItsTrustSheetFromOneCommand(@TempDir Path folder) {
+        Path markdown = folder.resolve("trust.md");
+        Path json = folder.resolve("trust.json");
+        Cli run =
+                Cli.run(
+                        "metrics",
+                        "trust",
+                        "ks_test",
+                        "corr_diff",
+                        "dcr_share",
+                        "--rows",
+                        "120",
+                        "--repeats",
+                        "2",
+                        "--markdown",
+                        markdown,
+                        "--json",
+                        json);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("ks_tvd_stat").contains("dcr_share").contains("ladders");
+        assertThat(Cli.read(markdown))
+                .contains(
+                        "`assay metrics trust ks_test corr_diff dcr_share --rows 120 --points 11"
+                                + " --repeats 2 --seed 42`")
+                .contains("| `ks_tvd_stat` | fidelity | falls")
+                .contains("120 rows");
+        assertThat(Cli.read(json))
+                .contains("\"ladder\" : \"noisy_copies\"")
+                .contains("\"verdict\" : \"monotone\"");
+    }
+
+    @Test
+    void anUnknownLadderIsAnErrorThatNamesTheNearest() {
+        Cli run = Cli.run("metrics", "trust", "ks_test", "--ladder", "copys");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("copies");
+    }
+
+    @Test
+    void checksOfAMetricWithoutSuchMeasuresAreAnErrorThatSaysHowToNameThem() {
+        Cli run = Cli.run("metrics", "trust", "ks_test", "--check", "6");
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err()).contains("TrustTargets");
     }

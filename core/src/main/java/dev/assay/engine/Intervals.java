@@ -5,20 +5,26 @@ import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.ReferencePoints;
+
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Puts intervals beside the measures that bring none, clipped to the range: value ± z·sd over
- * half-samples, or for a metric that is not resampled, since it trains models, value ± z·error,
- * unless that is a Monte Carlo error, which says nothing about other rows.
+ * half-samples, or for a metric that is not resampled, since it trains models, value ± t·error,
+ * unless that is a Monte Carlo error, which says nothing about other rows. An error over a handful
+ * of folds takes the quantile of Student's t with 4 degrees of freedom, others the normal one.
  */
 final class Intervals {
 
     private static final double ENOUGH = 0.8;
     private static final String MONTE_CARLO = "Monte Carlo";
+    private static final List<String> FEW = List.of("over folds", "over rounds");
+    private static final int FEW_DEGREES = 4;
 
     private Intervals() {}
 
@@ -44,11 +50,19 @@ final class Intervals {
                 || estimate.errorMethod().startsWith(MONTE_CARLO)) {
             return measure;
         }
+        String over = estimate.errorMethod();
+        boolean few = FEW.stream().anyMatch(over::startsWith);
+        double tail = (1 + level) / 2;
         return around(
                 measure,
                 level,
-                estimate.standardError().getAsDouble(),
-                "normal, error " + estimate.errorMethod());
+                (few ? TDistribution.of(FEW_DEGREES).inverseCumulativeProbability(tail) : z(level))
+                        * estimate.standardError().getAsDouble(),
+                (few ? "Student's t, error " : "normal, error ") + over);
+    }
+
+    private static double z(double level) {
+        return NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + level) / 2);
     }
 
     private static Measure add(
@@ -62,18 +76,20 @@ final class Intervals {
             return measure;
         }
         return around(
-                measure, level, standardDeviation(values), "half-samples (" + values.length + ")");
+                measure,
+                level,
+                z(level) * standardDeviation(values),
+                "half-samples (" + values.length + ")");
     }
 
-    private static Measure around(Measure measure, double level, double error, String method) {
-        double z = NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + level) / 2);
+    private static Measure around(Measure measure, double level, double half, String method) {
         double value = measure.estimate().value();
         return measure.with(
                 measure.estimate()
                         .with(
                                 new Interval(
-                                        Math.max(Math.min(measure.min(), value), value - z * error),
-                                        Math.min(Math.max(measure.max(), value), value + z * error),
+                                        Math.max(Math.min(measure.min(), value), value - half),
+                                        Math.min(Math.max(measure.max(), value), value + half),
                                         level,
                                         method)));
     }

@@ -79,7 +79,11 @@ public record TrustSheet(
 
     /** The sheet as Markdown: a summary, the table of cells, and what failed. */
     public String markdown() {
-        StringBuilder text = new StringBuilder("# Metric trust\n\n").append(note).append("\n\n");
+        return "# Metric trust\n\n" + chapter();
+    }
+
+    String chapter() {
+        StringBuilder text = new StringBuilder(note).append("\n\n");
         text.append("| measure | aspect | passes | of |\n|---|---|---:|---:|\n");
         for (TrustTarget target : targets) {
             text.append(
@@ -91,11 +95,11 @@ public record TrustSheet(
                             passed(target),
                             judged(target)));
         }
-        text.append("\n## Cell by cell\n\n");
+        text.append("\n### Cell by cell\n\n");
         appendTable(text);
-        text.append("\n## What failed\n\n");
+        text.append("\n### What failed\n\n");
         for (TrustTarget target : targets) {
-            text.append("### `").append(target.measure()).append("`\n\n");
+            text.append("#### `").append(target.measure()).append("`\n\n");
             cells.stream()
                     .filter(cell -> cell.target().equals(target) && !cell.failed().isEmpty())
                     .forEach(

@@ -1,5 +1,6 @@
 /**
- * Whether measures can be trusted: known distortions of known distributions, and what a measure of
- * fidelity or diversity should say of them. Nothing is null.
+ * Whether measures can be trusted: known distortions of known distributions, and what a measure
+ * should say of them. {@link dev.assay.trust.TrustSuite} asks measures of fidelity and diversity,
+ * {@link dev.assay.trust.LadderSuite} every metric. Nothing is null.
  */
 package dev.assay.trust;

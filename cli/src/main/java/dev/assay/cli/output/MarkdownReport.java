@@ -6,6 +6,7 @@ import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,6 +34,7 @@ final class MarkdownReport {
                 text.append(block(block, measures));
             }
         }
+        text.append(doubts(report));
         text.append(withoutResult(report));
         text.append(worst(report));
         return text.append(summary(report)).toString();
@@ -79,7 +81,7 @@ final class MarkdownReport {
             titles.add(" interval");
         }
         if (references) {
-            titles.addAll(List.of(" real data", " calibrated"));
+            titles.addAll(List.of(" real data", " shuffled columns", " copies", " calibrated"));
         }
         titles.add(" score, 1 best");
         StringBuilder text = new StringBuilder(Markdown.head(titles));
@@ -113,15 +115,23 @@ final class MarkdownReport {
 
     private static List<String> references(Optional<ReferencePoints> points) {
         return List.of(
-                points.flatMap(ReferencePoints::ceiling)
-                        .map(ceiling -> Numbers.value(ceiling.value()))
-                        .orElse(""),
-                points.map(
-                                found ->
-                                        found.calibrated().isPresent()
-                                                ? Numbers.score(found.calibrated().getAsDouble())
-                                                : "no room")
-                        .orElse(""));
+                Doubt.value(points.flatMap(ReferencePoints::ceiling)),
+                Doubt.value(points.flatMap(ReferencePoints::floor)),
+                Doubt.value(points.flatMap(ReferencePoints::leak)),
+                Doubt.calibrated(points));
+    }
+
+    private static String doubts(Report report) {
+        StringBuilder text = new StringBuilder();
+        Doubt.notes(report.measures())
+                .forEach(
+                        (subject, note) ->
+                                text.append("- *")
+                                        .append(subject)
+                                        .append("* ")
+                                        .append(Markdown.text(note))
+                                        .append('\n'));
+        return text.isEmpty() ? "" : text.append('\n').toString();
     }
 
     private static String withoutResult(Report report) {

@@ -10,6 +10,7 @@ import dev.assay.engine.Plan;
 import dev.assay.engine.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,6 +87,12 @@ public final class PlanText {
                             + bytes(plan.bytes())
                             + ", at most about "
                             + Numbers.time(estimate(plan, data, settings)));
+        }
+        List<String> more = Announcement.lines(plan.binding(), settings);
+        if (!more.isEmpty()) {
+            lines.add("");
+            lines.add(bold("ON TOP"));
+            more.forEach(line -> lines.add("  " + line));
         }
         return lines;
     }

@@ -12,11 +12,13 @@ import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -143,10 +145,9 @@ public final class ReportText {
                                 + label(measure)));
         cells.add(Cell.of(Numbers.value(measure.estimate().value())));
         OptionalDouble error = measure.estimate().standardError();
-        cells.add(
-                new Cell(
-                        error.isPresent() ? "± " + Numbers.value(error.getAsDouble()) : "",
-                        Style.FAINT));
+        if (layout.roomy()) {
+            cells.add(faint(error.isPresent() ? "± " + Numbers.value(error.getAsDouble()) : ""));
+        }
         if (layout.intervals()) {
             cells.add(
                     new Cell(
@@ -154,22 +155,21 @@ public final class ReportText {
                             Style.FAINT));
         }
         if (layout.references()) {
-            cells.add(
-                    new Cell(
-                            measure.references()
-                                    .flatMap(ReferencePoints::ceiling)
-                                    .map(point -> Numbers.value(point.value()))
-                                    .orElse(""),
-                            Style.FAINT));
-            cells.add(measure.references().map(ReportText::calibrated).orElse(Cell.of("")));
+            Optional<ReferencePoints> points = measure.references();
+            cells.add(faint(Doubt.value(points.flatMap(ReferencePoints::ceiling))));
+            cells.add(faint(Doubt.value(points.flatMap(ReferencePoints::floor))));
+            cells.add(faint(Doubt.value(points.flatMap(ReferencePoints::leak))));
+            cells.add(calibrated(points));
         }
         boolean scored = measure.ranked() || Block.of(measure.dimension()) == Block.VALIDITY;
         Style style = Style.ofScore(measure.score());
         cells.add(scored ? new Cell(Numbers.score(measure.score()), style) : Cell.of(""));
-        cells.add(
-                scored
-                        ? new Cell(Numbers.bar(measure.score()), style)
-                        : new Cell("not ranked", Style.FAINT));
+        if (layout.roomy()) {
+            cells.add(
+                    scored
+                            ? new Cell(Numbers.bar(measure.score()), style)
+                            : new Cell("not ranked", Style.FAINT));
+        }
         if (layout.names()) {
             cells.add(new Cell(measure.key(), Style.FAINT));
         }
@@ -180,12 +180,16 @@ public final class ReportText {
         return "[" + Numbers.value(interval.lower()) + ", " + Numbers.value(interval.upper()) + "]";
     }
 
-    private static Cell calibrated(ReferencePoints points) {
-        return points.calibrated().isPresent()
-                ? new Cell(
-                        Numbers.score(points.calibrated().getAsDouble()),
-                        Style.ofScore(points.calibrated().getAsDouble()))
-                : new Cell(points.candidate().isPresent() ? "no room" : "", Style.FAINT);
+    private static Cell faint(String text) {
+        return new Cell(text, Style.FAINT);
+    }
+
+    private static Cell calibrated(Optional<ReferencePoints> points) {
+        OptionalDouble score =
+                points.isPresent() ? points.get().calibrated() : OptionalDouble.empty();
+        return new Cell(
+                Doubt.calibrated(points),
+                score.isPresent() ? Style.ofScore(score.getAsDouble()) : Style.FAINT);
     }
 
     private static String label(Measure measure) {
@@ -244,6 +248,8 @@ public final class ReportText {
                         lines.set(lines.size() - 1, lines.get(lines.size() - 1) + " …");
                     }
                 });
+        Doubt.notes(report.measures())
+                .forEach((subject, note) -> lines.addAll(item(subject, note)));
         if (!lines.isEmpty()) {
             lines.add(0, "");
             lines.add(1, terminal.styled(Style.BOLD, "NOTES"));
@@ -313,15 +319,26 @@ public final class ReportText {
                     wide);
         }
 
+        /** Reference points say more than errors and bars, where there is no room for all. */
+        boolean roomy() {
+            return names || !references;
+        }
+
         Align[] aligns() {
-            List<Align> columns = new ArrayList<>(List.of(Align.LEFT, Align.RIGHT, Align.LEFT));
+            List<Align> columns = new ArrayList<>(List.of(Align.LEFT, Align.RIGHT));
+            if (roomy()) {
+                columns.add(Align.LEFT);
+            }
             if (intervals) {
                 columns.add(Align.LEFT);
             }
             if (references) {
-                columns.addAll(List.of(Align.RIGHT, Align.RIGHT));
+                columns.addAll(List.of(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT));
             }
-            columns.addAll(List.of(Align.RIGHT, Align.LEFT));
+            columns.add(Align.RIGHT);
+            if (roomy()) {
+                columns.add(Align.LEFT);
+            }
             if (names) {
                 columns.add(Align.LEFT);
             }
@@ -329,14 +346,20 @@ public final class ReportText {
         }
 
         List<Cell> header() {
-            List<String> titles = new ArrayList<>(List.of("", "value", "± error"));
+            List<String> titles = new ArrayList<>(List.of("", "value"));
+            if (roomy()) {
+                titles.add("± error");
+            }
             if (intervals) {
                 titles.add("interval");
             }
             if (references) {
-                titles.addAll(List.of("real data", "calibrated"));
+                titles.addAll(List.of("real data", "shuffled", "copies", "calibrated"));
             }
-            titles.addAll(List.of("score", "0 … 1"));
+            titles.add("score");
+            if (roomy()) {
+                titles.add("0 … 1");
+            }
             if (names) {
                 titles.add("name");
             }

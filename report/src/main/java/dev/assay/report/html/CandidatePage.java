@@ -2,6 +2,7 @@ package dev.assay.report.html;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -10,6 +11,7 @@ import dev.assay.report.Outcome;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.report.html.view.CandidateView;
+
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -122,7 +124,11 @@ final class CandidatePage {
                 measure.key(),
                 Numbers.of(estimate.value()),
                 estimate.standardError().isPresent()
-                        ? "± " + Numbers.of(estimate.standardError().getAsDouble())
+                        ? "± "
+                                + Numbers.of(estimate.standardError().getAsDouble())
+                                + (estimate.errorMethod().isEmpty()
+                                        ? ""
+                                        : " (" + estimate.errorMethod() + ")")
                         : "",
                 estimate.interval()
                         .map(
@@ -163,6 +169,12 @@ final class CandidatePage {
                                             label.append("; training rows ")
                                                     .append(Numbers.of(point.value())));
                     label.append(" (").append(found.rows()).append(" rows each)");
+                    if (found.calibrated().isPresent()) {
+                        label.append("; calibrated ")
+                                .append(Numbers.of(found.calibrated().getAsDouble()));
+                    } else if (!found.remark().isEmpty()) {
+                        label.append("; ").append(found.remark());
+                    }
                 });
         return new CandidateView.ScaleView(
                 100 * measure.score(),
