@@ -132,7 +132,7 @@ final class DemoCommand extends BaseCommand {
                         ""));
         ResolvedPreset preset = evaluator.presets().resolve(PRESETS, evaluator.metrics().keys());
         Binding binding = evaluator.bind(preset);
-        RunSettings settings = RunSettings.defaults().withSeed(seed);
+        RunSettings settings = RunSettings.defaults().withSeed(seed).withCalibration();
         if (threads != null) {
             settings = settings.withThreads(threads);
         }
