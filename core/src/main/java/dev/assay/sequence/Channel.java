@@ -28,28 +28,15 @@ public sealed interface Channel {
     final class Numeric implements Channel {
 
         private final String name;
-        private final double[] scaled;
+        private final double[] values;
         private final double low;
         private final double high;
 
-        Numeric(String name, double[] scaled, double low, double high) {
+        Numeric(String name, double[] values, double low, double high) {
             this.name = name;
-            this.scaled = scaled;
+            this.values = values;
             this.low = low;
             this.high = high;
-        }
-
-        static Numeric of(String name, double[] raw, double low, double high) {
-            double[] scaled = new double[raw.length];
-            for (int position = 0; position < raw.length; position++) {
-                double value = raw[position];
-                if (high > low || Double.isNaN(value)) {
-                    scaled[position] = (value - low) / (high - low);
-                } else {
-                    scaled[position] = value == low ? 0 : 1;
-                }
-            }
-            return new Numeric(name, scaled, low, high);
         }
 
         @Override
@@ -59,12 +46,16 @@ public sealed interface Channel {
 
         /** The scaled value, NaN when missing. */
         public double value(int position) {
-            return scaled[position];
+            double value = values[position];
+            if (high > low || Double.isNaN(value)) {
+                return (value - low) / (high - low);
+            }
+            return value == low ? 0 : 1;
         }
 
-        /** The value in the units of the column up to rounding, NaN when missing. */
+        /** The value as the column has it (seconds for dates), NaN when missing. */
         public double raw(int position) {
-            return low + scaled[position] * range();
+            return values[position];
         }
 
         /** What becomes 0: the least value of REAL. */
@@ -84,14 +75,14 @@ public sealed interface Channel {
 
         @Override
         public boolean isMissing(int position) {
-            return Double.isNaN(scaled[position]);
+            return Double.isNaN(values[position]);
         }
 
         @Override
         public Numeric select(int[] positions) {
             return new Numeric(
                     name,
-                    Arrays.stream(positions).mapToDouble(p -> scaled[p]).toArray(),
+                    Arrays.stream(positions).mapToDouble(p -> values[p]).toArray(),
                     low,
                     high);
         }

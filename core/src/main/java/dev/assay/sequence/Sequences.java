@@ -95,8 +95,8 @@ public record Sequences(Part part) implements Artefact<SequenceTable> {
             }
         }
         return low > high
-                ? Channel.Numeric.of(column.name(), values(column, rows), 0, 0)
-                : Channel.Numeric.of(column.name(), values(column, rows), low, high);
+                ? new Channel.Numeric(column.name(), values(column, rows), 0, 0)
+                : new Channel.Numeric(column.name(), values(column, rows), low, high);
     }
 
     private static double[] values(NumericColumn column, int[] rows) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -475,12 +476,19 @@ public abstract class MetricContract<O extends Record> {
                                                             .as("error of %s", key)
                                                             .isFinite());
                         });
+        if (result.rows().isEmpty()) {
+            return;
+        }
+        EvaluationData seen =
+                run(data)
+                        .declaring(metric.requirements(options))
+                        .context(metric.key(), EvaluationContext::data);
         result.rows()
                 .forEach(
                         scores ->
                                 assertThat(scores.scores().rows())
                                         .as("row scores '%s'", scores.scores().name())
-                                        .isEqualTo(data.table(scores.part()).rows()));
+                                        .isEqualTo(seen.table(scores.part()).rows()));
     }
 
     private static double score(MetricResult result, MeasureSpec spec) {
