@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.stat.Matrix;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -156,8 +158,7 @@ final class EmbeddingFile {
             String name = text(block, "name");
             int rows = count(block, "rows");
             int columns = count(block, "columns");
-            long bytes = (long) rows * columns * Double.BYTES;
-            if (bytes > end - in.position()) {
+            if ((long) rows * columns > (end - in.position()) / Double.BYTES) {
                 throw new IllegalArgumentException(
                         "its block '" + name + "' is larger than the file");
             }

@@ -4,6 +4,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
+
 import java.util.Locale;
 import java.util.Optional;
 
