@@ -6,9 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -207,6 +210,38 @@ class EvaluateCommandTest {
                         json,
                         "--quiet");
         assertThat(other.out()).contains("the synthetic table is not the one of the report");
+    }
+
+    /** SynthEval 1.7's command takes its own default preset for a file that does not exist. */
+    @Test
+    void presetsGoByTheNamesOfSynthEvalAndTheDefaultIsOne() {
+        for (String[] preset :
+                new String[][] {
+                    {}, {"-j", "full_eval"}, {"-j", "priv_eval"}, {"-j", "syntheval"}
+                }) {
+            List<Object> arguments =
+                    new ArrayList<>(List.of("evaluate", "-r", real, "-s", synthetic, "--dry-run"));
+            arguments.addAll(List.of(preset));
+            Cli run = Cli.run(arguments.toArray());
+            assertThat(run.exit()).as(String.join(" ", preset)).isZero();
+            assertThat(run.out()).contains("nndr", "eps_risk");
+        }
+    }
+
+    /** SynthEval 1.7 leaves files in the working directory that nobody asked for. */
+    @Test
+    void nothingIsWrittenThatWasNotAskedFor() throws IOException {
+        List<Path> before = files();
+        Cli run = Cli.run("evaluate", "-r", real, "-s", synthetic, "-m", "ks_test", "-c", "sex");
+        assertThat(run.exit()).isZero();
+        assertThat(files()).isEqualTo(before);
+    }
+
+    private static List<Path> files() throws IOException {
+        try (Stream<Path> here = Files.list(Path.of("").toAbsolutePath());
+                Stream<Path> beside = Files.list(folder)) {
+            return Stream.concat(here, beside).sorted().toList();
+        }
     }
 
     @Test

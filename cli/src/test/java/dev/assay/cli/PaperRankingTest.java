@@ -76,7 +76,13 @@ final class PaperRankingTest {
         include.put("mi_diff", Map.of("variant", "syntheval"));
         include.put("ks_test", Map.of("tvd_decimals", 4));
         include.put("p_mse", Map.of("permutations", 10));
-        include.put("cls_acc", Map.of());
+        include.put(
+                "cls_acc",
+                Map.of(
+                        "F1_type",
+                        "micro",
+                        "cls_models",
+                        List.of("dt", "adaboost", "rf", "logreg")));
         include.put("dcr", Map.of("space", "gower:joint", "variant", "syntheval"));
         include.put("eps_risk", Map.of());
         include.put("mia", Map.of());

@@ -52,6 +52,19 @@ class RankerTest {
         assertThat(ranking.places().get(0).candidate()).isEqualTo("b");
     }
 
+    /** SynthEval 1.7 ends with an IndexError there. */
+    @Test
+    void aMeasureThatAllCandidatesLackStopsNoStrategy() {
+        ScoreTable table =
+                table(new double[][] {{.1, Double.NaN}, {.2, Double.NaN}, {.3, Double.NaN}});
+        Ranking ranking = Ranker.rank(table, new Quantile(), new Quantile.Options(4));
+        assertThat(ranking.measures()).extracting(ScoreTable.Column::key).containsExactly("u1");
+        assertThat(ranking.leftOut())
+                .singleElement()
+                .satisfies(left -> assertThat(left.missing()).containsExactly("a", "b", "c"));
+        assertThat(ranking.places().get(0).candidate()).isEqualTo("c");
+    }
+
     @Test
     void equalTotalsShareARankAndTheNextOneCountsOn() {
         Ranking ranking =

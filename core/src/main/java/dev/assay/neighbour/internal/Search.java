@@ -20,7 +20,7 @@ public final class Search {
     private static final int FEWEST_SAMPLED = 16;
 
     /** Cells compared in well under a second without vectors. */
-    private static final double LITTLE = 3e8;
+    private static final double LITTLE = 1e9;
 
     /** Boxes pay where they leave out this share of the blocks. */
     private static final double WORTHWHILE = 1.5;

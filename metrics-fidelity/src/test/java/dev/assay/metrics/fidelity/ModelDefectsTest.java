@@ -100,6 +100,37 @@ final class ModelDefectsTest {
                 .hasMessageContaining("sex by sex");
     }
 
+    /**
+     * There a missing level becomes the code −9223372036854775808, which ends every linear model
+     * with a pMSE of 0.0004, whatever the table.
+     */
+    @Test
+    void missingLevelsDoNotBlindTheDiscriminator() {
+        Table real = gaps("real", 1, 0.3);
+        EvaluationData same =
+                EvaluationData.of(Schema.of(real), real, gaps("same", 2, 0.3), Optional.empty());
+        EvaluationData other =
+                EvaluationData.of(Schema.of(real), real, gaps("other", 3, 0.9), Optional.empty());
+        PropensityScore metric = new PropensityScore();
+        assertThat(TestRun.of(same).evaluate(metric).measures().get("p_mse_ratio").value())
+                .isLessThan(2);
+        assertThat(TestRun.of(other).evaluate(metric).measures().get("avg_pMSE").value())
+                .isGreaterThan(0.02);
+    }
+
+    /** A column with missing cells beside one that is more often 'b' the greater the share. */
+    private static Table gaps(String name, long seed, double share) {
+        SplittableRandom random = new SplittableRandom(seed);
+        String[] gaps = new String[400];
+        String[] levels = new String[400];
+        for (int row = 0; row < 400; row++) {
+            gaps[row] = random.nextDouble() < 0.2 ? "" : random.nextInt(2) == 0 ? "x" : "y";
+            levels[row] = random.nextDouble() < share ? "b" : "a";
+        }
+        return Table.of(
+                name, CategoricalColumn.of("gaps", gaps), CategoricalColumn.of("levels", levels));
+    }
+
     /** There labels written 0.0 and 1.0 are refused. */
     @Test
     void labelsWithADecimalPointAreClasses() {
