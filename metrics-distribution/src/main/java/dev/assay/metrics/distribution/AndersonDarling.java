@@ -2,13 +2,11 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
-import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Requirement;
-import dev.assay.metric.Scale;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.Schema;
 import java.util.List;
@@ -72,25 +70,7 @@ public final class AndersonDarling implements Metric<AndersonDarling.Options> {
 
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
-        Scale scale = Scale.lowerIsBetter(0, 1);
-        MeasureSpec mean =
-                MeasureSpec.ranked(KEY, title() + ", mean over columns", Dimension.FIDELITY, scale);
-        MeasureSpec worst =
-                MeasureSpec.shown(
-                        ColumnReport.worst(KEY),
-                        title() + " of the worst column",
-                        Dimension.FIDELITY,
-                        scale);
-        return options.permutations() == 0
-                ? List.of(mean, worst)
-                : List.of(
-                        mean,
-                        worst,
-                        MeasureSpec.shown(
-                                SampleTests.rejected(KEY),
-                                "Share of columns that differ at 5 %",
-                                Dimension.FIDELITY,
-                                scale));
+        return SampleTests.measures(KEY, title(), options.permutations());
     }
 
     @Override

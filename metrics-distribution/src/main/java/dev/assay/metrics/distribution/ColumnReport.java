@@ -2,10 +2,13 @@ package dev.assay.metrics.distribution;
 
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
+import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Scale;
 import dev.assay.plot.Plot;
 import java.util.Comparator;
 import java.util.List;
@@ -22,6 +25,14 @@ final class ColumnReport {
     /** The key of the worst column's value. */
     static String worst(String key) {
         return key + "_worst";
+    }
+
+    /** The measures: the mean, ranked, and the worst column's value, shown. */
+    static List<MeasureSpec> measures(String key, String title, Scale scale) {
+        return List.of(
+                MeasureSpec.ranked(key, title + ", mean over columns", Dimension.FIDELITY, scale),
+                MeasureSpec.shown(
+                        worst(key), title + " of the worst column", Dimension.FIDELITY, scale));
     }
 
     /**

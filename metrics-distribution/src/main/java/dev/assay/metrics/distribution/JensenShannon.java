@@ -2,7 +2,6 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
-import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -88,13 +87,7 @@ public final class JensenShannon implements Metric<JensenShannon.Options> {
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
         Scale scale = Scale.lowerIsBetter(0, 1);
-        return List.of(
-                MeasureSpec.ranked(KEY, title() + ", mean over columns", Dimension.FIDELITY, scale),
-                MeasureSpec.shown(
-                        ColumnReport.worst(KEY),
-                        title() + " of the worst column",
-                        Dimension.FIDELITY,
-                        scale));
+        return ColumnReport.measures(KEY, title(), scale);
     }
 
     @Override

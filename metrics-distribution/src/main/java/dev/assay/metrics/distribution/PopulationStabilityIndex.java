@@ -2,7 +2,6 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
-import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -76,13 +75,7 @@ public final class PopulationStabilityIndex implements Metric<PopulationStabilit
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
         Scale scale = Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.exp(-value));
-        return List.of(
-                MeasureSpec.ranked(KEY, title() + ", mean over columns", Dimension.FIDELITY, scale),
-                MeasureSpec.shown(
-                        ColumnReport.worst(KEY),
-                        title() + " of the worst column",
-                        Dimension.FIDELITY,
-                        scale));
+        return ColumnReport.measures(KEY, title(), scale);
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
-import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -83,13 +82,7 @@ public final class RenyiDivergence implements Metric<RenyiDivergence.Options> {
                 options.order().value() < 0
                         ? Scale.of(Double.NEGATIVE_INFINITY, 0, 0, Math::exp)
                         : Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.exp(-value));
-        return List.of(
-                MeasureSpec.ranked(KEY, title() + ", mean over columns", Dimension.FIDELITY, scale),
-                MeasureSpec.shown(
-                        ColumnReport.worst(KEY),
-                        title() + " of the worst column",
-                        Dimension.FIDELITY,
-                        scale));
+        return ColumnReport.measures(KEY, title(), scale);
     }
 
     @Override

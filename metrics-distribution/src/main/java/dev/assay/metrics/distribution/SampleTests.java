@@ -2,9 +2,12 @@ package dev.assay.metrics.distribution;
 
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
+import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Part;
+import dev.assay.metric.Scale;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -18,6 +21,22 @@ final class SampleTests {
 
     static String rejected(String key) {
         return key + "_rejected";
+    }
+
+    /** The measures of a distance in [0, 1], with the share of rejections where there are tests. */
+    static List<MeasureSpec> measures(String key, String title, int permutations) {
+        Scale scale = Scale.lowerIsBetter(0, 1);
+        List<MeasureSpec> measures = ColumnReport.measures(key, title, scale);
+        return permutations == 0
+                ? measures
+                : List.of(
+                        measures.get(0),
+                        measures.get(1),
+                        MeasureSpec.shown(
+                                rejected(key),
+                                "Share of columns that differ at 5 %",
+                                Dimension.FIDELITY,
+                                scale));
     }
 
     /** The report; {@code weighted} for Anderson–Darling, else Cramér–von Mises. */
