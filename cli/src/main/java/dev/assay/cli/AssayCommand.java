@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             EvaluateCommand.class,
             BenchmarkCommand.class,
             AuditCommand.class,
+            StudyCommand.class,
             GateCommand.class,
             ReportCommand.class,
             DemoCommand.class,

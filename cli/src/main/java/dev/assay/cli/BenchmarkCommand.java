@@ -17,7 +17,6 @@ import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Ranking;
-import dev.assay.ranking.RankingStrategy;
 import dev.assay.ranking.RankingUncertainty;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
@@ -49,7 +48,8 @@ import java.util.Optional;
             "  assay benchmark -r train.csv -t test.csv -s candidates/",
             "  assay benchmark -r train.csv -s a.csv b.csv c.csv -j fast privacy --ranking quantile -o results/",
             "  assay benchmark -r train.csv -s candidates/ --with-baselines",
-            "  assay benchmark --scores scores.csv --ranking linear",
+            "  assay benchmark -r train.csv -t test.csv -s candidates/ --weights privacy=2,ks_tvd_stat=0.5",
+            "  assay benchmark --scores scores.csv --ranking quantile --set quantile.groups=5",
             "",
             "@|bold Exit codes|@  0 done, 2 command line, 3 data, 4 plug-in, 5 some metric failed, 130 interrupted"
         },
@@ -75,13 +75,8 @@ final class BenchmarkCommand extends BaseCommand {
             description = "Real rows that the generators never saw.")
     private Path holdout;
 
-    @Option(
-            names = "--ranking",
-            paramLabel = "STRATEGY",
-            defaultValue = "linear",
-            description =
-                    "How scores become points: linear (default), normal, quantile, summation.")
-    private String strategy;
+    @Mixin(name = "Ranking")
+    private RankingOptions rankingOptions = new RankingOptions();
 
     @Option(
             names = "--with-baselines",
@@ -132,11 +127,12 @@ final class BenchmarkCommand extends BaseCommand {
         output.check();
         installation.use(run.plugins());
         Evaluator evaluator = installation.evaluator();
-        RankingStrategy<?> ranking = installation.strategies().get(strategy);
+        run.passOver(installation.strategies().keys());
         if (scores != null) {
-            return rankScores(evaluator, ranking);
+            return rankScores(evaluator, rankingOptions.rankings(installation, Map.of(), run));
         }
         ResolvedPreset preset = run.resolve(evaluator, "full");
+        Rankings ranking = rankingOptions.rankings(installation, preset.settings(), run);
         Binding binding = evaluator.bind(preset);
         RunSettings settings = run.settings(preset);
         ReadOptions reading = data.reading();
@@ -190,8 +186,8 @@ final class BenchmarkCommand extends BaseCommand {
         }
     }
 
-    private int rankScores(Evaluator evaluator, RankingStrategy<?> ranking) {
-        Ranking ranked = Rankings.of(ScoreFile.read(scores, evaluator), ranking);
+    private int rankScores(Evaluator evaluator, Rankings ranking) {
+        Ranking ranked = ranking.of(ScoreFile.read(scores, evaluator));
         new BenchmarkFiles(directory).writeRanking(ranked);
         print(new RankingText(terminal(), common().isVerbose()).lines(List.of(), ranked));
         return ExitCode.DONE;
@@ -200,9 +196,9 @@ final class BenchmarkCommand extends BaseCommand {
     private void finish(
             List<Report> reports,
             Map<String, List<Map<String, ReferencePoints.Point>>> resampled,
-            RankingStrategy<?> ranking) {
-        Ranking ranked = Rankings.of(reports, ranking);
-        RankingUncertainty doubt = Rankings.doubt(reports, resampled, ranking);
+            Rankings ranking) {
+        Ranking ranked = ranking.of(reports);
+        RankingUncertainty doubt = ranking.doubt(reports, resampled);
         Results results = new Results(reports, Optional.of(ranked), Optional.of(doubt));
         output.write(results);
         new BenchmarkFiles(directory).write(results);

@@ -21,6 +21,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Linear;
+import dev.assay.ranking.RankWeights;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;
 import dev.assay.table.ReadOptions;
@@ -152,8 +153,10 @@ final class DemoCommand extends BaseCommand {
     }
 
     private void finish(Benchmark.Done done) {
-        Ranking ranking = Rankings.of(done.reports(), new Linear());
-        RankingUncertainty doubt = Rankings.doubt(done.reports(), done.resampled(), new Linear());
+        Rankings linear =
+                new Rankings.By<>(new Linear(), new Linear.Options(), RankWeights.EQUAL);
+        Ranking ranking = linear.of(done.reports());
+        RankingUncertainty doubt = linear.doubt(done.reports(), done.resampled());
         Results results = new Results(done.reports(), Optional.of(ranking), Optional.of(doubt));
         new BenchmarkFiles(directory).write(results);
         Path page = directory.resolve("report.html");

@@ -9,35 +9,79 @@ import dev.assay.ranking.RankingUncertainty;
 import dev.assay.ranking.ScoreTable;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
+import dev.assay.study.Clustering;
+import dev.assay.study.DataSet;
+import dev.assay.study.Study;
+import dev.assay.study.StudyReport;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
-/** Rankings by a strategy of which only the key is known, with its default options. */
-final class Rankings {
+/** Rankings by a strategy of which only the key is known, its options and weights. */
+interface Rankings {
 
-    private static final double LEVEL = 0.95;
+    /** Of reports. */
+    Ranking of(List<Report> reports);
 
-    private Rankings() {}
-
-    static <O extends Record> Ranking of(List<Report> reports, RankingStrategy<O> strategy) {
-        return Ranker.rank(reports, strategy, strategy.defaults());
-    }
+    /** Of a table of scores. */
+    Ranking of(ScoreTable scores);
 
     /** How far a ranking can be trusted, on these half-samples. */
-    static <O extends Record> RankingUncertainty doubt(
-            List<Report> reports,
-            Map<String, List<Map<String, ReferencePoints.Point>>> resampled,
-            RankingStrategy<O> strategy) {
-        return RankingAnalysis.of(
-                Ranker.scores(reports),
-                resampled,
-                strategy,
-                strategy.defaults(),
-                RankWeights.EQUAL,
-                LEVEL);
-    }
+    RankingUncertainty doubt(
+            List<Report> reports, Map<String, List<Map<String, ReferencePoints.Point>>> resampled);
 
-    static <O extends Record> Ranking of(ScoreTable scores, RankingStrategy<O> strategy) {
-        return Ranker.rank(scores, strategy, strategy.defaults());
+    /** Over several data sets. */
+    StudyReport study(String description, List<DataSet> dataSets, Clustering clustering);
+
+    /**
+     * A strategy whose type of options is known.
+     *
+     * @param strategy the strategy
+     * @param options its options
+     * @param weights of measures and dimensions
+     */
+    record By<O extends Record>(RankingStrategy<O> strategy, O options, RankWeights weights)
+            implements Rankings {
+
+        private static final double LEVEL = 0.95;
+
+        @Override
+        public Ranking of(List<Report> reports) {
+            return told(Ranker.rank(reports, strategy, options, weights));
+        }
+
+        @Override
+        public Ranking of(ScoreTable scores) {
+            return told(Ranker.rank(scores, strategy, options, weights));
+        }
+
+        private Ranking told(Ranking ranking) {
+            if (weights.weights().isEmpty()) {
+                return ranking;
+            }
+            List<String> notes = new ArrayList<>(ranking.notes());
+            notes.add("points are weighed: " + new TreeMap<>(weights.weights()));
+            return new Ranking(
+                    ranking.strategy(),
+                    ranking.measures(),
+                    ranking.places(),
+                    ranking.leftOut(),
+                    notes);
+        }
+
+        @Override
+        public RankingUncertainty doubt(
+                List<Report> reports,
+                Map<String, List<Map<String, ReferencePoints.Point>>> resampled) {
+            return RankingAnalysis.of(
+                    Ranker.scores(reports), resampled, strategy, options, weights, LEVEL);
+        }
+
+        @Override
+        public StudyReport study(
+                String description, List<DataSet> dataSets, Clustering clustering) {
+            return new Study<>(strategy, options, weights, clustering).of(description, dataSets);
+        }
     }
 }

@@ -12,10 +12,12 @@ import dev.assay.preset.ResolvedPreset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
@@ -114,6 +116,8 @@ final class RunOptions {
             description = "A directory of jars with further metrics, embedders, presets.")
     private Path plugins;
 
+    private Set<String> strategies = Set.of();
+
     Optional<Path> plugins() {
         return Optional.ofNullable(plugins);
     }
@@ -211,9 +215,36 @@ final class RunOptions {
             preset = preset.withSetting("missing", missing);
         }
         for (String change : changes) {
-            preset = changed(preset, change);
+            if (!strategies.contains(entryOf(change))) {
+                preset = changed(preset, change);
+            }
         }
         return preset;
+    }
+
+    /** Changes of these names are not about metrics, and asked for by {@link #changesOf}. */
+    void passOver(Collection<String> names) {
+        strategies = Set.copyOf(names);
+    }
+
+    /** What --set says of an entry that is no metric. */
+    Map<String, Object> changesOf(String entry) {
+        Map<String, Object> options = new LinkedHashMap<>();
+        for (String change : changes) {
+            if (entryOf(change).equals(entry)) {
+                int equals = change.indexOf('=');
+                options.put(
+                        change.substring(entry.length() + 1, equals),
+                        OptionsBinder.parse(change.substring(equals + 1)));
+            }
+        }
+        return options;
+    }
+
+    private static String entryOf(String change) {
+        int equals = change.indexOf('=');
+        int dot = change.lastIndexOf('.', equals < 0 ? change.length() : equals);
+        return equals < 0 || dot < 1 ? "" : change.substring(0, dot);
     }
 
     private static ResolvedPreset changed(ResolvedPreset preset, String change) {

@@ -5,7 +5,10 @@ import dev.assay.audit.AuditJson;
 import dev.assay.audit.AuditReport;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.AuditText;
+import dev.assay.cli.output.StudyText;
 import dev.assay.report.html.HtmlReport;
+import dev.assay.study.StudyJson;
+import dev.assay.study.StudyReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +20,7 @@ import java.util.Set;
 /** What a command stored as JSON that is no report of an evaluation and says what it is. */
 final class StoredDocument {
 
-    private static final Set<String> KINDS = Set.of(AuditJson.KIND);
+    private static final Set<String> KINDS = Set.of(AuditJson.KIND, StudyJson.KIND);
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private final String kind;
@@ -45,20 +48,31 @@ final class StoredDocument {
     }
 
     String noun() {
-        return "an audit";
+        return isStudy() ? "a study" : "an audit";
     }
 
     String html() {
-        return HtmlReport.audit(audit());
+        return isStudy() ? HtmlReport.study(study()) : HtmlReport.audit(audit());
     }
 
     List<String> lines(Terminal terminal) {
+        if (isStudy()) {
+            return new StudyText(terminal).lines(study());
+        }
         AuditReport audit = audit();
         List<String> lines = new ArrayList<>(new AuditText(terminal).lines(audit));
         if (!audit.comparison().isEmpty()) {
             lines.addAll(new AuditText(terminal).comparison(audit));
         }
         return lines;
+    }
+
+    private boolean isStudy() {
+        return kind.equals(StudyJson.KIND);
+    }
+
+    private StudyReport study() {
+        return StudyJson.read(json, subject);
     }
 
     private AuditReport audit() {

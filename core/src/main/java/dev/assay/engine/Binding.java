@@ -36,10 +36,17 @@ public record Binding(
         Map<Neighbours, Integer> widths) {
 
     /**
-     * Settings the engine itself understands; any other is the default of the option of that name.
+     * Settings the engine itself or a ranking understands; any other is the default of the option
+     * of that name.
      */
     static final Set<String> RUN_SETTINGS =
-            Set.of("missing", "seed", SequenceSettings.KEY, SequenceSettings.TIME);
+            Set.of(
+                    "missing",
+                    "seed",
+                    "ranking",
+                    "weights",
+                    SequenceSettings.KEY,
+                    SequenceSettings.TIME);
 
     /** Copies the collections in their order. */
     public Binding {

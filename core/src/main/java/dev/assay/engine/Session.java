@@ -136,6 +136,21 @@ public final class Session implements AutoCloseable {
                 });
     }
 
+    /**
+     * What a report of this candidate would have as provenance, but for the clock: whether a stored
+     * one is still of use.
+     */
+    public Provenance provenance(Table candidate, Optional<Provenance.Input> source) {
+        Running asIf =
+                new Running(
+                        data(candidate),
+                        source,
+                        Planner.plan(binding, data(candidate)),
+                        List.of(),
+                        Instant.EPOCH);
+        return report(asIf, List.of()).provenance();
+    }
+
     private Report report(Running run, List<Outcome> outcomes) {
         Map<String, Map<String, Object>> resolved = new LinkedHashMap<>();
         binding.metrics()

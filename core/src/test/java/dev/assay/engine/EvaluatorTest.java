@@ -266,6 +266,46 @@ class EvaluatorTest {
     }
 
     @Test
+    void aRunKilledWhileResamplingLeavesItsFinishedPartReadable() {
+        Table real = normal("a", 100, 0, 1);
+        EvaluationData reference =
+                EvaluationData.reference(dev.assay.table.Schema.of(real), real, Optional.empty());
+        java.util.concurrent.atomic.AtomicInteger done =
+                new java.util.concurrent.atomic.AtomicInteger();
+        java.util.concurrent.atomic.AtomicReference<Report> rescued =
+                new java.util.concurrent.atomic.AtomicReference<>();
+        try (Session session =
+                evaluator.open(
+                        evaluator.bind(List.of("base")),
+                        reference,
+                        RunSettings.defaults().withResamples(500, 0.9))) {
+            RunListener killer =
+                    new RunListener() {
+                        @Override
+                        public void resampled(int index, int total) {
+                            done.incrementAndGet();
+                            if (index == 2) {
+                                rescued.set(session.soFar().orElseThrow());
+                                session.cancel();
+                                // the engine checks between pieces of work, as this stands for
+                                throw new EvaluationException(ErrorCode.CANCELLED, "stop");
+                            }
+                        }
+                    };
+            Report report = session.evaluate(normal("b", 100, 3, 2), killer);
+            for (Report left : List.of(report, rescued.get())) {
+                Report read = ReportJson.read(ReportJson.write(left), "left");
+                assertThat(read.completed()).hasSize(1);
+                assertThat(read.measures().get(0).estimate().value()).isBetween(2.5, 3.5);
+                assertThat(read.measures().get(0).estimate().interval())
+                        .as("intervals of three half-samples are none")
+                        .isEmpty();
+            }
+        }
+        assertThat(done).hasValue(3);
+    }
+
+    @Test
     void referencePointsStandAtEqualRowsAndCalibrationSaysWhenThereIsNoRoom() {
         Report report =
                 measured(

@@ -9,6 +9,7 @@ import dev.assay.report.Report;
 import dev.assay.report.html.view.CandidateView;
 import dev.assay.report.html.view.Page;
 import dev.assay.report.html.view.SectionView;
+import dev.assay.study.StudyReport;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
@@ -74,6 +75,25 @@ public final class HtmlReport {
                 Optional.of(view),
                 candidates,
                 figures);
+    }
+
+    /** The page of a study: mean ranks over all data sets and by cluster. */
+    public static String study(StudyReport study) {
+        Figures figures = new Figures();
+        StudyPage page = new StudyPage(study);
+        List<SectionView> sections = page.sections(figures);
+        return render(
+                new Page(
+                        page.title(),
+                        study.description(),
+                        page.summary(),
+                        sections,
+                        Optional.empty(),
+                        List.of(),
+                        page.provenance(),
+                        figures.json(),
+                        resource("report.css"),
+                        scripts()));
     }
 
     /** The page of an audit: reasons, distributions of scores, and the tables before and after. */

@@ -67,7 +67,7 @@ class BrowserTest {
                 .findFirst();
     }
 
-    private static String probe(String html, Path folder, String size)
+    static String probe(String html, Path folder, String size)
             throws IOException, InterruptedException {
         Optional<Path> browser = browser();
         assumeTrue(
@@ -108,7 +108,7 @@ class BrowserTest {
         return found.group(1).replace("&quot;", "'");
     }
 
-    private static void assertSound(String seen, int charts) {
+    static void assertSound(String seen, int charts) {
         assertThat(seen).contains("'problems':[]");
         assertThat(seen).contains("'charts':" + charts).contains("'drawn':" + charts);
         assertThat(seen).as("no horizontal scroll").contains("'overflow':0");

@@ -1,0 +1,111 @@
+package dev.assay.cli;
+
+import dev.assay.engine.OptionsBinder;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.ranking.RankWeights;
+import dev.assay.ranking.RankingStrategy;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** How scores become points, and how much those of each measure count. */
+final class RankingOptions {
+
+    @Option(
+            names = "--ranking",
+            paramLabel = "STRATEGY",
+            description =
+                    "How scores become points: linear (default), normal, quantile, summation. Their options are"
+                            + " changed by --set, such as @|bold quantile.groups=5|@.")
+    private String strategy;
+
+    @Option(
+            names = "--weights",
+            paramLabel = "NAME=NUMBER",
+            split = ",",
+            description =
+                    "How much the points of a dimension (fidelity, utility, privacy, fairness) or of a measure count,"
+                            + " such as @|bold privacy=2,ks_tvd_stat=0.5|@; what is not named counts 1. May be"
+                            + " repeated. Presets say it under the setting @|bold weights|@.")
+    private List<String> weights = new ArrayList<>();
+
+    /** The strategy's key: the flag's, else the preset's setting, else linear. */
+    String strategy(Map<String, Object> settings) {
+        return strategy != null
+                ? strategy
+                : settings.getOrDefault("ranking", "linear").toString();
+    }
+
+    /** The preset's weights, and those of the flag over them. */
+    RankWeights weights(Map<String, Object> settings) {
+        Map<String, Double> all = new LinkedHashMap<>();
+        if (settings.get("weights") instanceof Map<?, ?> written) {
+            written.forEach(
+                    (name, value) -> {
+                        if (!(value instanceof Number number)) {
+                            throw invalid(
+                                    "weights: '"
+                                            + value
+                                            + "' for "
+                                            + name
+                                            + " is no number; expected one of at least 0.");
+                        }
+                        all.put(name.toString(), number.doubleValue());
+                    });
+        } else if (settings.containsKey("weights")) {
+            throw invalid(
+                    "weights: '"
+                            + settings.get("weights")
+                            + "'; expected {\"privacy\": 2, \"ks_tvd_stat\": 0.5}.");
+        }
+        for (String one : weights) {
+            int equals = one.lastIndexOf('=');
+            try {
+                all.put(
+                        one.substring(0, Math.max(0, equals)),
+                        Double.parseDouble(one.substring(equals + 1)));
+            } catch (NumberFormatException noNumber) {
+                throw invalid(
+                        "--weights: '" + one + "'; expected NAME=NUMBER, such as privacy=2.");
+            }
+            if (equals < 1) {
+                throw invalid(
+                        "--weights: '" + one + "'; expected NAME=NUMBER, such as privacy=2.");
+            }
+        }
+        try {
+            return new RankWeights(all);
+        } catch (IllegalArgumentException wrong) {
+            throw invalid("--weights: " + wrong.getMessage() + ".");
+        }
+    }
+
+    /** The chosen strategy with its options; those of another would be of no use. */
+    Rankings rankings(Installation installation, Map<String, Object> settings, RunOptions run) {
+        RankingStrategy<?> chosen = installation.strategies().get(strategy(settings));
+        for (String other : installation.strategies().keys()) {
+            if (!other.equals(chosen.key()) && !run.changesOf(other).isEmpty()) {
+                throw invalid(
+                        "--set: '"
+                                + other
+                                + "' does not rank in this run; add --ranking "
+                                + other
+                                + ".");
+            }
+        }
+        return bound(chosen, run.changesOf(chosen.key()), weights(settings));
+    }
+
+    private static <O extends Record> Rankings bound(
+            RankingStrategy<O> strategy, Map<String, Object> changes, RankWeights weights) {
+        return new Rankings.By<>(
+                strategy, OptionsBinder.bind(strategy, strategy.key(), changes), weights);
+    }
+
+    private static EvaluationException invalid(String message) {
+        return new EvaluationException(ErrorCode.ARGUMENT_INVALID, message);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.assay.study;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.report.Report;
+import dev.assay.report.ReportJson;
+
+/** The JSON form of a study: {@code {kind: "study", …}}. */
+public final class StudyJson {
+
+    /** What {@code kind} says in the JSON form of a study. */
+    public static final String KIND = "study";
+
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private StudyJson() {}
+
+    /** The study as indented JSON. */
+    public static String write(StudyReport study) {
+        try {
+            ObjectNode root = MAPPER.createObjectNode();
+            root.put("kind", KIND);
+            root.setAll((ObjectNode) MAPPER.readTree(ReportJson.plain(study)));
+            return root.toPrettyString() + "\n";
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("a study cannot be written", impossible);
+        }
+    }
+
+    /**
+     * Reads a study.
+     *
+     * @param subject what to call it in messages
+     * @throws EvaluationException REPORT_UNREADABLE
+     */
+    public static StudyReport read(String json, String subject) {
+        try {
+            if (!(MAPPER.readTree(json) instanceof ObjectNode root)
+                    || !root.path("kind").asText().equals(KIND)) {
+                throw new EvaluationException(
+                        ErrorCode.REPORT_UNREADABLE, subject + " is not a study of Assay");
+            }
+            int version = root.path("formatVersion").asInt();
+            if (version > Report.CURRENT_FORMAT) {
+                throw new EvaluationException(
+                        ErrorCode.REPORT_UNREADABLE,
+                        subject
+                                + " has format version "
+                                + version
+                                + "; this version reads up to "
+                                + Report.CURRENT_FORMAT
+                                + ". Update Assay.");
+            }
+            return ReportJson.plain(root.toString(), StudyReport.class, subject);
+        } catch (JsonProcessingException broken) {
+            throw new EvaluationException(
+                    ErrorCode.REPORT_UNREADABLE,
+                    subject + " is not a readable study: " + broken.getOriginalMessage(),
+                    broken);
+        }
+    }
+}
