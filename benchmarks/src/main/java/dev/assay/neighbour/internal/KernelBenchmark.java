@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.benchmarks.SingleContext;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -58,7 +59,7 @@ public class KernelBenchmark {
         Kernel chosen = kernel.equals("plain") ? Kernels.plain() : Kernels.vector().orElseThrow();
         PlainRows rows = BenchmarkRows.of(kind, TILES * Kernel.GROUP * Kernel.BLOCK, 1);
         PlainRows queries = BenchmarkRows.of(kind, Kernel.GROUP, 2);
-        index = rows.index(chosen);
+        index = rows.index(chosen, new SingleContext());
         probe = index.probe(queries, chosen);
         int[] loaded = {0, 1, 2, 3};
         probe.load(loaded);
@@ -101,7 +102,7 @@ public class KernelBenchmark {
         for (int b = 0; b < Kernel.GROUP; b++) {
             blocks[b] = tile * Kernel.GROUP + b;
         }
-        return probe.tile(blocks);
+        return probe.tile(blocks, 0);
     }
 
     /** Filters every tile once. */

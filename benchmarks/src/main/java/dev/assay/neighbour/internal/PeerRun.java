@@ -86,7 +86,7 @@ public final class PeerRun {
         PlainRows rows = BenchmarkRows.of(kind, 32 * Kernel.GROUP * Kernel.BLOCK, 1);
         PlainRows queries = BenchmarkRows.of(kind, Kernel.GROUP, 2);
         int columns = rows.metric().numbers() + rows.metric().codes();
-        Index index = rows.index(kernel);
+        Index index = rows.index(kernel, new SingleContext());
         Probe probe = index.probe(queries, kernel);
         probe.load(new int[] {0, 1, 2, 3});
         for (int q = 0; q < Kernel.GROUP; q++) {
@@ -103,7 +103,7 @@ public final class PeerRun {
                     for (int b = 0; b < Kernel.GROUP; b++) {
                         blocks[b] = tile * Kernel.GROUP + b;
                     }
-                    kept += probe.tile(blocks);
+                    kept += probe.tile(blocks, 0);
                 }
             }
             best = Math.min(best, (threads.getCurrentThreadCpuTime() - start) / 1e9);

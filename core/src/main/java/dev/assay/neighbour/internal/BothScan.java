@@ -17,9 +17,8 @@ final class BothScan {
     private final TopSink querySink;
     private final TopSink amongSink;
     private final boolean self;
-    private final int[] rows = new int[Kernel.GROUP];
     private final int[] blocks = new int[Kernel.GROUP];
-    private Probe[] probes = new Probe[0];
+    private QueryGroup[] slots = new QueryGroup[0];
     private long units;
     private long exact;
     private long insertions;
@@ -27,6 +26,7 @@ final class BothScan {
     BothScan(
             PlainRows queries,
             PlainRows among,
+            int[] queryOrder,
             Index index,
             Index.ColumnLimits columns,
             Kernel kernel,
@@ -37,7 +37,7 @@ final class BothScan {
         this.among = among;
         this.index = index;
         this.columns = columns;
-        this.queryOrder = queries.order();
+        this.queryOrder = queryOrder;
         this.kernel = kernel;
         this.querySink = querySink;
         this.amongSink = amongSink;
@@ -49,35 +49,54 @@ final class BothScan {
      * rows.
      */
     void all(int from, int to, Runnable between) {
-        while (probes.length < to - from) {
-            probes = Arrays.copyOf(probes, probes.length + 1);
-            probes[probes.length - 1] = index.probe(queries, kernel);
+        while (slots.length < to - from) {
+            slots = Arrays.copyOf(slots, slots.length + 1);
+            slots[slots.length - 1] =
+                    new QueryGroup(queries, among, queryOrder, index, kernel, querySink, self);
         }
-        int[] loaded = new int[Kernel.GROUP];
         for (int group = from; group < to; group++) {
-            rows(group);
-            for (int q = 0; q < Kernel.GROUP; q++) {
-                loaded[q] = rows[q] < 0 ? rows[0] : rows[q];
-            }
-            probes[group - from].load(loaded);
+            slots[group - from].load(group);
         }
         int piece = Scan.pieceBlocks(index);
-        int first = self ? from * Kernel.GROUP / Kernel.BLOCK & -Kernel.GROUP : 0;
+        int first = self ? diagonal(from) : 0;
         for (int start = first; start < index.blocks; start += piece) {
             int end = Math.min(index.blocks, start + piece);
+            parts(start, from, to);
             for (int group = from; group < to; group++) {
-                rows(group);
-                Probe probe = probes[group - from];
-                for (int q = 0; q < Kernel.GROUP; q++) {
-                    probe.limit(q, querySink.limit(rows[q] < 0 ? rows[0] : rows[q]));
-                }
-                int diagonal = self ? group * Kernel.GROUP / Kernel.BLOCK & -Kernel.GROUP : 0;
-                for (int block = Math.max(start, diagonal); block < end; block += Kernel.GROUP) {
-                    tile(probe, block);
+                QueryGroup queries = slots[group - from];
+                queries.refresh();
+                int begin = self ? Math.max(start, diagonal(group)) : start;
+                for (int block = begin; block < end; block += Kernel.GROUP) {
+                    tile(queries, block);
                 }
             }
             between.run();
         }
+        for (int group = from; group < to; group++) {
+            slots[group - from].finish();
+        }
+    }
+
+    /** All steps but the last, each for all groups, so that its part of the blocks stays near. */
+    private void parts(int block, int from, int to) {
+        fourFrom(block);
+        for (int step = 0; step < index.steps - 1; step++) {
+            for (int group = from; group < to; group++) {
+                if (!self || block >= diagonal(group)) {
+                    slots[group - from].probe.part(blocks, step);
+                }
+            }
+        }
+    }
+
+    private void fourFrom(int block) {
+        for (int b = 0; b < Kernel.GROUP; b++) {
+            blocks[b] = block + b;
+        }
+    }
+
+    private static int diagonal(int group) {
+        return group * Kernel.GROUP / Kernel.BLOCK & -Kernel.GROUP;
     }
 
     /** Adds what was done to the search's sum. */
@@ -88,33 +107,28 @@ final class BothScan {
         units = 0;
         exact = 0;
         insertions = 0;
-    }
-
-    private void rows(int group) {
-        for (int q = 0; q < Kernel.GROUP; q++) {
-            int at = group * Kernel.GROUP + q;
-            rows[q] = at < queryOrder.length ? queryOrder[at] : -1;
+        for (QueryGroup slot : slots) {
+            slot.report(work);
         }
     }
 
-    private void tile(Probe probe, int block) {
-        for (int b = 0; b < Kernel.GROUP; b++) {
-            blocks[b] = block + b;
-        }
+    private void tile(QueryGroup queries, int block) {
+        fourFrom(block);
         units += Kernel.GROUP;
-        int kept = probe.tileBoth(blocks, columns);
+        int kept = queries.probe.tileBoth(blocks, index.steps - 1, columns);
         while (kept != 0) {
             int i = Integer.numberOfTrailingZeros(kept);
             kept &= kept - 1;
-            if (rows[i / Kernel.GROUP] >= 0) {
-                take(probe, i / Kernel.GROUP, i % Kernel.GROUP, block + i % Kernel.GROUP);
+            if (queries.rows[i / Kernel.GROUP] >= 0) {
+                take(queries, i / Kernel.GROUP, i % Kernel.GROUP, block + i % Kernel.GROUP);
             }
         }
     }
 
-    private void take(Probe probe, int q, int b, int block) {
-        int row = rows[q];
-        int lanes = probe.lanesBoth(q, b, columns, block);
+    private void take(QueryGroup group, int q, int b, int block) {
+        Probe probe = group.probe;
+        int row = group.rows[q];
+        int lanes = probe.lanes(q, b);
         while (lanes != 0) {
             int lane = probe.nearest(q, b, lanes);
             lanes &= ~(1 << lane);
@@ -123,26 +137,40 @@ final class BothScan {
             if (candidate < 0 || self && candidate == row) {
                 continue;
             }
-            double limit = querySink.limit(row);
-            double other = amongSink.limit(candidate);
-            if (limit == 0
-                    && other == 0
-                    && candidate >= querySink.lastUseful(row)
-                    && row >= amongSink.lastUseful(candidate)) {
+            int key = probe.key(q, b, lane);
+            if (!probe.isNear(q, key, columns, position) && group.note(q, key, position)) {
                 continue;
             }
-            exact++;
-            double distance =
-                    queries.metric()
-                            .distanceWithin(queries, row, among, candidate, Math.max(limit, other));
-            if (distance <= limit && querySink.offer(row, candidate, distance)) {
+            measure(group, q, position);
+        }
+    }
+
+    /** Measures a pair for both of its rows. */
+    private void measure(QueryGroup group, int q, int position) {
+        int row = group.rows[q];
+        int candidate = index.order[position];
+        double limit = querySink.limit(row);
+        double other = amongSink.limit(candidate);
+        if (limit == 0
+                && other == 0
+                && candidate >= querySink.lastUseful(row)
+                && row >= amongSink.lastUseful(candidate)) {
+            return;
+        }
+        exact++;
+        double distance =
+                queries.metric()
+                        .distanceWithin(queries, row, among, candidate, Math.max(limit, other));
+        if (distance <= limit) {
+            if (querySink.offer(row, candidate, distance)) {
                 insertions++;
-                probe.limit(q, querySink.limit(row));
+                group.probe.limit(q, querySink.limit(row));
             }
-            if (distance <= other && amongSink.offer(candidate, row, distance)) {
-                insertions++;
-                columns.set(position, amongSink.limit(candidate));
-            }
+            group.bound(q, group.probe.upper(q, distance));
+        }
+        if (distance <= other && amongSink.offer(candidate, row, distance)) {
+            insertions++;
+            columns.set(position, amongSink.limit(candidate));
         }
     }
 }

@@ -50,10 +50,27 @@ public record ColumnScale(double min, double max, double median) {
         return !(max > min);
     }
 
-    /** The scaled value; NaN stays NaN; a constant column is only shifted. */
+    /**
+     * The scaled value; NaN stays NaN; a constant column is only shifted. A range whose reciprocal,
+     * or whose own value, is not finite is first brought into what doubles hold.
+     */
     public double apply(double value) {
-        double scale = isConstant() ? 1 : 1 / (max - min);
-        double scaled = value * scale + (0 - min * scale);
+        double scaled;
+        if (isConstant()) {
+            scaled = value + (0 - min);
+        } else if (max - min >= Double.MIN_NORMAL && max - min < Double.POSITIVE_INFINITY) {
+            double scale = 1 / (max - min);
+            double shift = 0 - min * scale;
+            scaled = value * scale + shift;
+            if (Math.abs(shift) == Double.POSITIVE_INFINITY || scaled != scaled) {
+                scaled = (value - min) * scale;
+            }
+        } else {
+            // By a power of two, which moves no bit of a normal number.
+            double unit = max - min < 1 ? 0x1p200 : 0x1p-200;
+            double range = max * unit - min * unit;
+            scaled = (value * unit - min * unit) / range;
+        }
         if (Math.abs(scaled) <= 1e-9) {
             return 0;
         }

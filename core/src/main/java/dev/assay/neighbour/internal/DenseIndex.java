@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.metric.EvaluationContext;
 import java.util.Arrays;
 
 /**
@@ -7,14 +8,22 @@ import java.util.Arrays;
  *
  * <p>Rows are centred by the mean and divided by their typical norm. With \(x, y\) such rows and
  * \(m\) the number of codes that differ, half the negated squared distance is \(x \cdot y - m/2 -
- * |y|^2/2 - |x|^2/2\). The kernel sums the first three terms in floats; each of its \(2d + c\)
- * steps errs by at most \(2^{-24}\) of a partial sum, which is at most \(|x||y| + |y|^2/2 + c/2 \le
- * |x|^2/2 + |y|^2 + c/2\), and rounding the inputs errs by twice \(2^{-24} |x||y|\). With
+ * |y|^2/2 - |x|^2/2\). The kernel sums the first three terms in floats, the products in steps of
+ * {@value #STEP} that are summed apart: no product meets more than \(2 \min(d, s) + d/s + c\)
+ * roundings, each of at most \(2^{-24}\) of a partial sum, which is at most \(|x||y| + |y|^2/2 +
+ * c/2 \le |x|^2/2 + |y|^2 + c/2\), and rounding the inputs errs by twice \(2^{-24} |x||y|\). With
  * \(\gamma\) that many units, \(\gamma|y|^2\) is added to the start and \(\gamma(|x|^2/2 + c/2)\)
  * taken from the query's limit, so the sum of a row that is near enough cannot fall below. Rows too
  * far out for floats always pass, and queries too far out keep everything.
+ *
+ * <p>The other way round, the sum exceeds the truth by at most \(\gamma(|x|^2/2 + c/2) + 2
+ * \gamma|y|^2\) and the rounding of the start: an upper bound of the distance, and the k-th
+ * smallest upper bound is a limit before anything is measured.
  */
 final class DenseIndex extends Index {
+
+    /** Numbers summed at a time: of four blocks so many stay in the second-level cache. */
+    static final int STEP = 1024;
 
     private static final int WIDEST_BOX = 96;
     private static final double FAR = 1e30;
@@ -28,38 +37,55 @@ final class DenseIndex extends Index {
     final double shrink;
     final double gamma;
     final float[] data;
+
+    /** By how much a row's sums may be above the truth, beyond what the query adds. */
+    final float[] slack;
+
     final int[] codeData;
     final float[] boxes;
     final int[] maskBoxes;
     final float[] superBoxes;
     final int[] superMaskBoxes;
 
-    static DenseIndex of(PlainRows rows) {
-        return new DenseIndex(rows);
+    static DenseIndex of(PlainRows rows, int[] rowOrder, EvaluationContext context) {
+        return new DenseIndex(rows, rowOrder, context);
     }
 
-    private DenseIndex(PlainRows rows) {
-        super(rows.order(), rows.metric().numbers() + rows.metric().codes() <= WIDEST_BOX);
+    private DenseIndex(PlainRows rows, int[] rowOrder, EvaluationContext context) {
+        super(
+                rowOrder,
+                rows.metric().numbers() + rows.metric().codes() <= WIDEST_BOX,
+                Math.max(1, (rows.metric().numbers() + STEP - 1) / STEP));
         this.rows = rows;
         numbers = rows.metric().numbers();
         codes = rows.metric().codes();
-        gamma = (2.0 * numbers + codes + 12) * 0x1p-24 * 1.05;
-        mean = new double[numbers];
-        for (int row = 0; row < rows.rows(); row++) {
-            for (int k = 0; k < numbers; k++) {
-                mean[k] += rows.metric().layout(rows.numbers[row * numbers + k]) / rows.rows();
-            }
-        }
+        gamma = (2.0 * Math.min(numbers, STEP) + steps + codes + 14) * 0x1p-24 * 1.05;
+        mean = mean();
         shrink = codes > 0 ? 1 : 1 / typicalNorm();
         data = new float[Math.multiplyExact(blocks, (1 + numbers) * Kernel.BLOCK)];
         codeData = new int[Math.multiplyExact(blocks, codes * Kernel.BLOCK)];
-        fill();
+        slack = new float[order.length];
+        context.forRanges(blocks, this::fill);
         int groups = (supers + Kernel.BLOCK - 1) / Kernel.BLOCK;
         boxes = new float[supers * 2 * numbers * Kernel.BLOCK];
         maskBoxes = new int[supers * codes * Kernel.BLOCK];
         superBoxes = new float[groups * 2 * numbers * Kernel.BLOCK];
         superMaskBoxes = new int[groups * codes * Kernel.BLOCK];
-        box();
+        context.forRanges((supers + Kernel.BLOCK - 1) / Kernel.BLOCK, this::box);
+    }
+
+    private double[] mean() {
+        double[] sum = new double[numbers];
+        int at = 0;
+        for (int row = 0; row < rows.rows(); row++) {
+            for (int k = 0; k < numbers; k++, at++) {
+                sum[k] += rows.metric().layout(rows.numbers[at]);
+            }
+        }
+        for (int k = 0; k < numbers; k++) {
+            sum[k] /= rows.rows();
+        }
+        return sum;
     }
 
     private double typicalNorm() {
@@ -98,24 +124,31 @@ final class DenseIndex extends Index {
         return !(norm < FAR);
     }
 
-    private void fill() {
+    private void fill(int from, int to) {
         int blockLength = (1 + numbers) * Kernel.BLOCK;
-        for (int at = 0; at < order.length; at++) {
+        for (int at = from * Kernel.BLOCK; at < to * Kernel.BLOCK; at++) {
             int row = order[at];
             int lane = at / Kernel.BLOCK * blockLength + at % Kernel.BLOCK;
             if (row < 0) {
                 data[lane] = -Float.MAX_VALUE;
                 continue;
             }
-            double norm = norm(rows, row);
+            double norm = 0;
+            for (int k = 0; k < numbers; k++) {
+                double centred = centred(rows, row, k);
+                data[lane + (1 + k) * Kernel.BLOCK] = (float) centred;
+                norm += centred * centred;
+            }
             if (isFar(norm)) {
+                for (int k = 0; k < numbers; k++) {
+                    data[lane + (1 + k) * Kernel.BLOCK] = 0;
+                }
                 data[lane] = Float.MAX_VALUE;
+                slack[at] = Float.POSITIVE_INFINITY;
                 continue;
             }
             data[lane] = Math.nextUp((float) (-norm / 2 + gamma * norm + TINY));
-            for (int k = 0; k < numbers; k++) {
-                data[lane + (1 + k) * Kernel.BLOCK] = (float) centred(rows, row, k);
-            }
+            slack[at] = Math.nextUp((float) ((2 * gamma + 0x1p-21) * norm + 4 * TINY));
             int code = at / Kernel.BLOCK * codes * Kernel.BLOCK + at % Kernel.BLOCK;
             for (int k = 0; k < codes; k++) {
                 codeData[code + k * Kernel.BLOCK] = rows.codes[row * codes + k] + 1;
@@ -123,9 +156,10 @@ final class DenseIndex extends Index {
         }
     }
 
-    private void box() {
+    private void box(int from, int to) {
         int length = 2 * numbers * Kernel.BLOCK;
-        for (int lane = 0; lane < supers * Kernel.BLOCK; lane++) {
+        int end = Math.min(supers, to * Kernel.BLOCK);
+        for (int lane = from * Kernel.BLOCK * Kernel.BLOCK; lane < end * Kernel.BLOCK; lane++) {
             int base = lane / Kernel.BLOCK * length + lane % Kernel.BLOCK;
             for (int k = 0; k < numbers; k++) {
                 boxes[base + 2 * k * Kernel.BLOCK] = BOX_END;
@@ -142,7 +176,7 @@ final class DenseIndex extends Index {
                 }
             }
         }
-        for (int group = 0; group < supers; group++) {
+        for (int group = from * Kernel.BLOCK; group < end; group++) {
             int above = group / Kernel.BLOCK * length + group % Kernel.BLOCK;
             for (int k = 0; k < numbers; k++) {
                 float low = BOX_END;

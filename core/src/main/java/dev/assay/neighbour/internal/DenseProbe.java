@@ -16,11 +16,15 @@ final class DenseProbe extends Probe {
     private final int[] offsets = new int[Kernel.GROUP];
     private final int[] codeOffsets = new int[Kernel.GROUP];
     private final int[] positions = new int[Kernel.GROUP];
-    private final float[] sums = new float[Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK];
+    private final float[] sums =
+            new float[Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK + Kernel.BLOCK];
     private final float[] own = new float[Kernel.GROUP];
     private final float[] halves = new float[Kernel.GROUP];
     private final float[] limits = new float[Kernel.GROUP];
     private final double[] distances = new double[Kernel.GROUP];
+    private final double[] slack = new double[Kernel.GROUP];
+    private final float[] byDistance = new float[Kernel.GROUP];
+    private final float[] byKey = new float[Kernel.GROUP];
     private final float[] box;
     private final int[] boxMasks;
     private final float[] bounds = new float[Kernel.BLOCK];
@@ -39,22 +43,26 @@ final class DenseProbe extends Probe {
     void load(int[] queryRows) {
         for (int q = 0; q < Kernel.GROUP; q++) {
             int row = queryRows[q];
-            double norm = index.norm(queries, row);
-            boolean far = DenseIndex.isFar(norm);
+            double norm = 0;
             for (int k = 0; k < index.numbers; k++) {
-                query[k * Kernel.GROUP + q] = far ? 0 : (float) index.centred(queries, row, k);
+                double centred = index.centred(queries, row, k);
+                query[k * Kernel.GROUP + q] = (float) centred;
+                norm += centred * centred;
+            }
+            boolean far = DenseIndex.isFar(norm);
+            for (int k = 0; k < index.numbers && far; k++) {
+                query[k * Kernel.GROUP + q] = 0;
             }
             for (int k = 0; k < index.codes; k++) {
                 queryCodes[k * Kernel.GROUP + q] = queries.codes[row * index.codes + k] + 1;
             }
+            double error = index.gamma * (norm / 2 + index.codes / 2.0) + 1e-30;
+            slack[q] = far ? Double.POSITIVE_INFINITY : error + norm * 0x1p-21;
             halves[q] =
                     far
                             ? Float.NEGATIVE_INFINITY
-                            : Math.nextDown(
-                                    (float)
-                                            (norm / 2 * (1 - 0x1p-21)
-                                                    - index.gamma * (norm / 2 + index.codes / 2.0)
-                                                    - 1e-30));
+                            : Math.nextDown((float) (norm / 2 * (1 - 0x1p-21) - error));
+            byKey[q] = Float.POSITIVE_INFINITY;
             limit(q, Double.POSITIVE_INFINITY);
         }
         if (index.supers > 0) {
@@ -85,8 +93,65 @@ final class DenseProbe extends Probe {
     @Override
     void limit(int q, double distance) {
         distances[q] = distance;
-        own[q] = index.own(distance);
+        byDistance[q] = index.own(distance);
+        tighten(q);
+    }
+
+    @Override
+    void limitKey(int q, int key) {
+        double half = halves[q];
+        double sum = sum(key);
+        byKey[q] =
+                Math.nextUp(
+                        (float) (half - sum + 0x1p-21 * (Math.abs(half) + Math.abs(sum)) + 1e-30));
+        tighten(q);
+    }
+
+    private void tighten(int q) {
+        own[q] = Math.min(byDistance[q], byKey[q]);
         limits[q] = halves[q] - own[q];
+    }
+
+    @Override
+    int limitKey(int q) {
+        return key(limits[q]);
+    }
+
+    /** Keys ascend as sums descend, which is as distances ascend. */
+    private static int key(float sum) {
+        int bits = Float.floatToRawIntBits(-sum);
+        return bits ^ (bits >> 31 & Integer.MAX_VALUE);
+    }
+
+    private static float sum(int key) {
+        return -Float.intBitsToFloat(key ^ (key >> 31 & Integer.MAX_VALUE));
+    }
+
+    @Override
+    int key(int q, int b, int lane) {
+        return key(sums[(q * Kernel.GROUP + b) * Kernel.BLOCK + lane]);
+    }
+
+    @Override
+    int upper(int q, int key, int position) {
+        double loose = index.slack[position] + 2 * slack[q];
+        return loose < Double.POSITIVE_INFINITY
+                ? key(Math.nextDown((float) (sum(key) - loose)))
+                : Integer.MAX_VALUE;
+    }
+
+    @Override
+    int upper(int q, double distance) {
+        double half = halves[q];
+        double own = index.own(distance);
+        return half > Float.NEGATIVE_INFINITY && own < Double.POSITIVE_INFINITY
+                ? key(Math.nextDown((float) (half - own)))
+                : Integer.MAX_VALUE;
+    }
+
+    @Override
+    boolean isNear(int q, int key, Index.ColumnLimits columns, int position) {
+        return sum(key) >= halves[q] - ((DenseIndex.DenseLimits) columns).limits[position];
     }
 
     private void locate(int[] blocks) {
@@ -98,11 +163,26 @@ final class DenseProbe extends Probe {
     }
 
     @Override
-    int tile(int[] blocks) {
+    void part(int[] blocks, int step) {
         locate(blocks);
+        add(step * DenseIndex.STEP, (step + 1) * DenseIndex.STEP);
+    }
+
+    @Override
+    int tile(int[] blocks, int step) {
+        locate(blocks);
+        for (int at = step; at < index.steps - 1; at++) {
+            add(at * DenseIndex.STEP, (at + 1) * DenseIndex.STEP);
+        }
+        return add((index.steps - 1) * DenseIndex.STEP, index.numbers);
+    }
+
+    private int add(int from, int to) {
         return kernel.tile(
                 index.data,
                 offsets,
+                from,
+                to,
                 index.numbers,
                 index.codeData,
                 codeOffsets,
@@ -110,15 +190,20 @@ final class DenseProbe extends Probe {
                 query,
                 queryCodes,
                 limits,
-                sums);
+                sums,
+                lanes);
     }
 
     @Override
-    int tileBoth(int[] blocks, Index.ColumnLimits columns) {
+    int tileBoth(int[] blocks, int step, Index.ColumnLimits columns) {
         locate(blocks);
+        for (int at = step; at < index.steps - 1; at++) {
+            add(at * DenseIndex.STEP, (at + 1) * DenseIndex.STEP);
+        }
         return kernel.tileBoth(
                 index.data,
                 offsets,
+                (index.steps - 1) * DenseIndex.STEP,
                 index.numbers,
                 index.codeData,
                 codeOffsets,
@@ -129,42 +214,8 @@ final class DenseProbe extends Probe {
                 halves,
                 ((DenseIndex.DenseLimits) columns).limits,
                 positions,
-                sums);
-    }
-
-    @Override
-    int lanes(int q, int b) {
-        int lanes = 0;
-        int at = (q * Kernel.GROUP + b) * Kernel.BLOCK;
-        for (int lane = 0; lane < Kernel.BLOCK; lane++) {
-            lanes |= sums[at + lane] >= limits[q] ? 1 << lane : 0;
-        }
-        return lanes;
-    }
-
-    @Override
-    int nearest(int q, int b, int lanes) {
-        int at = (q * Kernel.GROUP + b) * Kernel.BLOCK;
-        int best = -1;
-        for (int left = lanes; left != 0; left &= left - 1) {
-            int lane = Integer.numberOfTrailingZeros(left);
-            if (best < 0 || sums[at + lane] > sums[at + best]) {
-                best = lane;
-            }
-        }
-        return best;
-    }
-
-    @Override
-    int lanesBoth(int q, int b, Index.ColumnLimits columns, int block) {
-        float[] columnLimits = ((DenseIndex.DenseLimits) columns).limits;
-        int lanes = 0;
-        int at = (q * Kernel.GROUP + b) * Kernel.BLOCK;
-        for (int lane = 0; lane < Kernel.BLOCK; lane++) {
-            float limit = halves[q] - Math.max(own[q], columnLimits[block * Kernel.BLOCK + lane]);
-            lanes |= sums[at + lane] >= limit ? 1 << lane : 0;
-        }
-        return lanes;
+                sums,
+                lanes);
     }
 
     @Override
@@ -203,10 +254,14 @@ final class DenseProbe extends Probe {
 
     @Override
     int boundLimit() {
-        double farthest =
-                Math.max(
-                        Math.max(distances[0], distances[1]), Math.max(distances[2], distances[3]));
-        double slack = 1 + (3 * index.numbers + index.codes + 10) * 0x1p-23;
-        return Float.floatToRawIntBits(Math.nextUp((float) (farthest * farthest * slack + 1e-35)));
+        double most = 0;
+        for (int q = 0; q < Kernel.GROUP; q++) {
+            // What the filter shows, and what was measured: squared distances in the units of
+            // boxes.
+            double shown = 2 * (own[q] + slack[q]) / index.shrink / index.shrink;
+            most = Math.max(most, Math.min(shown, distances[q] * distances[q]));
+        }
+        double slackness = 1 + (3 * index.numbers + index.codes + 10) * 0x1p-23;
+        return Float.floatToRawIntBits(Math.nextUp((float) (most * slackness + 1e-35)));
     }
 }

@@ -48,6 +48,45 @@ record EuclideanMetric(int numbers, int codes) implements PlainRows.Metric {
     }
 
     @Override
+    public void distances(PlainRows a, int i, PlainRows b, int[] some, double[] distances) {
+        int at = i * numbers;
+        int at0 = some[0] * numbers;
+        int at1 = some[1] * numbers;
+        int at2 = some[2] * numbers;
+        int at3 = some[3] * numbers;
+        double[] candidates = b.numbers;
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        double sum3 = 0;
+        for (int k = 0; k < numbers; k++) {
+            double value = a.numbers[at + k];
+            double difference0 = value - candidates[at0 + k];
+            double difference1 = value - candidates[at1 + k];
+            double difference2 = value - candidates[at2 + k];
+            double difference3 = value - candidates[at3 + k];
+            sum0 += difference0 * difference0;
+            sum1 += difference1 * difference1;
+            sum2 += difference2 * difference2;
+            sum3 += difference3 * difference3;
+        }
+        distances[0] = end(sum0, a, i, b, some[0]);
+        distances[1] = end(sum1, a, i, b, some[1]);
+        distances[2] = end(sum2, a, i, b, some[2]);
+        distances[3] = end(sum3, a, i, b, some[3]);
+    }
+
+    private double end(double numeric, PlainRows a, int i, PlainRows b, int j) {
+        double sum = numeric;
+        for (int k = 0; k < codes; k++) {
+            if (a.codes[i * codes + k] != b.codes[j * codes + k]) {
+                sum += 1;
+            }
+        }
+        return Math.sqrt(sum);
+    }
+
+    @Override
     public double[] spreads() {
         double[] ones = new double[numbers + codes];
         Arrays.fill(ones, 1);

@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.metric.EvaluationContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -29,7 +30,7 @@ final class GridColumns {
     /** The tables. */
     final List<Table> tables = new ArrayList<>();
 
-    GridColumns(PlainRows rows, GowerMetric metric, int tableSize) {
+    GridColumns(PlainRows rows, GowerMetric metric, int tableSize, EvaluationContext context) {
         this.rows = rows;
         this.metric = metric;
         this.tableSize = tableSize;
@@ -38,16 +39,26 @@ final class GridColumns {
         List<Integer> byCode = new ArrayList<>();
         int numeric = metric.numbers();
         int[] states = new int[numeric + metric.codes()];
+        boolean[] absent = new boolean[numeric];
+        context.forEach(
+                states.length,
+                column -> {
+                    if (metric.weight(column) > 0) {
+                        states[column] = tableSize < 2 ? Integer.MAX_VALUE : distinct(column);
+                        if (column < numeric) {
+                            absent[column] = hasAbsent(column);
+                        }
+                    }
+                });
         for (int column = 0; column < states.length; column++) {
             if (metric.weight(column) == 0) {
                 continue;
             }
-            states[column] = tableSize < 2 ? Integer.MAX_VALUE : distinct(column);
             if (states[column] <= tableSize) {
                 small.add(column);
             } else if (metric.isNumber(column)) {
                 onGrid.add(column);
-                if (hasAbsent(column)) {
+                if (absent[column]) {
                     (tableSize < 2 ? byCode : small).add(~column);
                 }
             } else {
@@ -62,10 +73,7 @@ final class GridColumns {
         // filled per query.
         for (Table table : List.copyOf(tables)) {
             int only = table.members.get(0);
-            if (table.members.size() == 1
-                    && only >= 0
-                    && metric.isNumber(only)
-                    && !hasAbsent(only)) {
+            if (table.members.size() == 1 && only >= 0 && metric.isNumber(only) && !absent[only]) {
                 tables.remove(table);
                 onGrid.add(only);
             }
@@ -73,9 +81,7 @@ final class GridColumns {
         numbers = onGrid.stream().sorted().mapToInt(Integer::intValue).toArray();
         codes = byCode.stream().mapToInt(Integer::intValue).toArray();
         largest = new long[codes.length];
-        for (int k = 0; k < codes.length; k++) {
-            largest[k] = largest(codes[k]);
-        }
+        context.forEach(codes.length, k -> largest[k] = largest(codes[k]));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.metric.EvaluationContext;
 import java.util.Arrays;
 
 /**
@@ -17,6 +18,10 @@ import java.util.Arrays;
  * rounded down; the right side is the query's limit, rounded up. The values of a row outside [0, 1]
  * only lower the left side, so nothing is lost.
  *
+ * <p>How much too low it may be is known too: the residuals once more, one for each rounding, and
+ * what was clamped, absent or shared. That {@link #slack} of both rows makes an upper bound of the
+ * distance, and the k-th smallest upper bound is a limit before anything is measured.
+ *
  * <p>Where many columns would make the grid coarse, they are cut into chunks that each have the
  * full 16 bits, and the chunks' sums are added in 32.
  */
@@ -25,6 +30,9 @@ final class GridIndex extends Index {
     private static final int LENGTH = 32000;
     private static final int CHUNK = 128;
     private static final int WIDEST_BOX = 96;
+
+    /** Where this share of the longest sum is uncertain, the filter says nothing of distances. */
+    private static final double COARSE = 1.0 / 128;
 
     /** A limit that keeps everything. */
     static final short OPEN = 16384;
@@ -53,6 +61,12 @@ final class GridIndex extends Index {
     final int blockLength;
     final short[] data;
 
+    /** By how much a row's distances may exceed what the filter says, in half units. */
+    final short[] slack;
+
+    /** More slack than this tells nothing. */
+    final double coarse;
+
     /** The starts of the sums when there are several chunks. */
     final int[] starts;
 
@@ -67,16 +81,26 @@ final class GridIndex extends Index {
     final short[] superBoxes;
     private final int tableSize;
 
-    static GridIndex of(PlainRows rows, GowerMetric metric, int tableSize) {
-        return new GridIndex(rows, metric, tableSize);
+    static GridIndex of(
+            PlainRows rows,
+            GowerMetric metric,
+            int[] rowOrder,
+            int tableSize,
+            EvaluationContext context) {
+        return new GridIndex(rows, metric, rowOrder, tableSize, context);
     }
 
-    private GridIndex(PlainRows rows, GowerMetric metric, int tableSize) {
-        super(rows.order(), metric.numbers() + metric.codes() <= WIDEST_BOX);
+    private GridIndex(
+            PlainRows rows,
+            GowerMetric metric,
+            int[] rowOrder,
+            int tableSize,
+            EvaluationContext context) {
+        super(rowOrder, metric.numbers() + metric.codes() <= WIDEST_BOX, 1);
         this.rows = rows;
         this.metric = metric;
         this.tableSize = tableSize;
-        GridColumns columns = new GridColumns(rows, metric, tableSize);
+        GridColumns columns = new GridColumns(rows, metric, tableSize, context);
         numbers = columns.numbers;
         tables = columns.tables.toArray(GridColumns.Table[]::new);
         codes = columns.codes;
@@ -107,7 +131,9 @@ final class GridIndex extends Index {
         blockLength = length;
         data = new short[Math.multiplyExact(blocks, blockLength)];
         starts = new int[count == 1 ? 0 : order.length];
-        fill();
+        slack = new short[order.length];
+        coarse = Math.min(Short.MAX_VALUE - 1, COARSE * LENGTH * count);
+        context.forRanges(blocks, this::fill);
         for (GridColumns.Table table : tables) {
             table.position = new short[0];
         }
@@ -125,7 +151,7 @@ final class GridIndex extends Index {
         int groups = (supers + Kernel.BLOCK - 1) / Kernel.BLOCK;
         boxes = new short[supers * boxLength];
         superBoxes = new short[groups * boxLength];
-        box();
+        context.forRanges((supers + Kernel.BLOCK - 1) / Kernel.BLOCK, this::box);
     }
 
     /**
@@ -232,6 +258,28 @@ final class GridIndex extends Index {
     }
 
     /**
+     * How much farther, in half units, a number may be from another than the filter says, beyond
+     * rounding: by what clamping cut off, or by a quarter where it is absent.
+     */
+    double excess(PlainRows of, int row, int column) {
+        double value = of.numbers[row * metric.numbers() + column];
+        double whole = scale * metric.weight(column);
+        if (!(Math.abs(value) < Double.POSITIVE_INFINITY)) {
+            return whole / 4 + 1;
+        }
+        return whole / 2 * Math.min(1, Math.max(0, Math.max(-value, value - 1)));
+    }
+
+    /** What a mismatch of a code costs, where its state may share its code with others. */
+    double sharing(PlainRows of, int row, int k) {
+        if (shifts[k] >= 0) {
+            return 0;
+        }
+        long state = metric.state(of, row, codes[k]);
+        return state >= -1 && state < Short.MAX_VALUE - 1 ? 0 : half(metric.weight(codes[k])) + 1;
+    }
+
+    /**
      * A code in 15 bits; where two codes share one, the filter sees them as equal, which keeps
      * more.
      */
@@ -242,11 +290,12 @@ final class GridIndex extends Index {
                         : (state * 0x9E3779B97F4A7C15L) >>> 49);
     }
 
-    private void fill() {
-        for (int at = 0; at < order.length; at++) {
+    private void fill(int from, int to) {
+        for (int at = from * Kernel.BLOCK; at < to * Kernel.BLOCK; at++) {
             int row = order[at];
             int lane = at / Kernel.BLOCK * blockLength + at % Kernel.BLOCK;
             double sum = 0;
+            double loose = 0;
             for (int c = 0; c < chunks.length && row >= 0; c++) {
                 int column = lane + chunkStarts[c] + Kernel.BLOCK;
                 for (int k = from(numbers.length, c);
@@ -254,7 +303,9 @@ final class GridIndex extends Index {
                         k++, column += Kernel.BLOCK) {
                     short grid = grid(rows, row, numbers[k]);
                     data[column] = grid;
-                    sum += grid + residual(rows, row, numbers[k], grid);
+                    double residual = residual(rows, row, numbers[k], grid);
+                    sum += grid + residual;
+                    loose += residual + excess(rows, row, numbers[k]);
                 }
                 for (int k = from(tables.length, c);
                         k < to(tables.length, c);
@@ -265,9 +316,16 @@ final class GridIndex extends Index {
                         k < to(codes.length, c);
                         k++, column += Kernel.BLOCK) {
                     data[column] = code(rows, row, k);
+                    loose += sharing(rows, row, k);
                 }
             }
             int start = (int) Math.floor(-sum / 2);
+            // Each look-up and each cost is rounded down.
+            slack[at] =
+                    (short)
+                            Math.min(
+                                    Short.MAX_VALUE,
+                                    Math.ceil(loose + 1.01 * (tables.length + codes.length) + 1));
             if (chunks.length == 1) {
                 data[lane] = (short) start;
             } else {
@@ -276,10 +334,12 @@ final class GridIndex extends Index {
         }
     }
 
-    private void box() {
+    private void box(int from, int to) {
         int columns = 2 * boxNumbers.length + boxCodes.length;
         int boxLength = columns * Kernel.BLOCK;
-        for (int group = 0; group < supers; group++) {
+        for (int group = from * Kernel.BLOCK;
+                group < Math.min(supers, to * Kernel.BLOCK);
+                group++) {
             int base = group / Kernel.BLOCK * boxLength + group % Kernel.BLOCK;
             for (int k = 0; k < boxNumbers.length; k++) {
                 superBoxes[base + 2 * k * Kernel.BLOCK] = Short.MAX_VALUE;

@@ -16,6 +16,7 @@ final class GridProbe extends Probe {
     private final int[] positions = new int[Kernel.GROUP];
     private final short[] sums = new short[TILE];
     private final int[] wideSums;
+    private final double[] slack = new double[Kernel.GROUP];
     private final short[] own = new short[Kernel.GROUP];
     private final short[] halves = new short[Kernel.GROUP];
     private final short[] limits = new short[Kernel.GROUP];
@@ -24,7 +25,8 @@ final class GridProbe extends Probe {
     };
     private final int[] wideOwn = new int[Kernel.GROUP];
     private final int[] wideHalves = new int[Kernel.GROUP];
-    private final double[] distances = new double[Kernel.GROUP];
+    private final int[] byDistance = new int[Kernel.GROUP];
+    private final int[] byKey = new int[Kernel.GROUP];
     private final short[] box;
     private final short[] bounds;
     private final int boxColumns;
@@ -47,7 +49,8 @@ final class GridProbe extends Probe {
     @Override
     void load(int[] queryRows) {
         for (int q = 0; q < Kernel.GROUP; q++) {
-            load(q, queryRows[q], queryRows);
+            load(q, queryRows[q]);
+            byKey[q] = Integer.MAX_VALUE;
             limit(q, Double.POSITIVE_INFINITY);
         }
         if (boxColumns > 0) {
@@ -55,8 +58,9 @@ final class GridProbe extends Probe {
         }
     }
 
-    private void load(int q, int row, int[] queryRows) {
+    private void load(int q, int row) {
         double sum = 0;
+        double loose = 0;
         for (int c = 0; c < query.length; c++) {
             short[] values = query[c];
             int at = q;
@@ -66,7 +70,9 @@ final class GridProbe extends Probe {
                 int column = index.numbers[k];
                 short grid = index.grid(queries, row, column);
                 values[at] = grid;
-                sum += grid + index.residual(queries, row, column, grid);
+                double residual = index.residual(queries, row, column, grid);
+                sum += grid + residual;
+                loose += residual + index.excess(queries, row, column);
                 at += Kernel.GROUP;
             }
             at += (Kernel.BLOCK - 1) * q;
@@ -81,10 +87,12 @@ final class GridProbe extends Probe {
                     k < index.to(index.codes.length, c);
                     k++) {
                 values[at] = index.code(queries, row, k);
+                loose += index.sharing(queries, row, k);
                 at += Kernel.GROUP;
             }
         }
         loaded[q] = row;
+        slack[q] = loose + 2;
         wideHalves[q] = (int) Math.ceil(sum / 2);
         halves[q] = (short) Math.min(Short.MAX_VALUE, wideHalves[q]);
     }
@@ -144,8 +152,18 @@ final class GridProbe extends Probe {
 
     @Override
     void limit(int q, double distance) {
-        distances[q] = distance;
-        int limit = index.own(distance);
+        byDistance[q] = index.own(distance);
+        tighten(q);
+    }
+
+    @Override
+    void limitKey(int q, int key) {
+        byKey[q] = key - wideHalves[q];
+        tighten(q);
+    }
+
+    private void tighten(int q) {
+        int limit = Math.min(byDistance[q], byKey[q]);
         wideOwn[q] = limit;
         if (query.length == 1) {
             own[q] = (short) limit;
@@ -154,18 +172,50 @@ final class GridProbe extends Probe {
     }
 
     @Override
-    int tile(int[] blocks) {
+    int limitKey(int q) {
+        return wideOwn[q] + wideHalves[q];
+    }
+
+    @Override
+    int key(int q, int b, int lane) {
+        int at = (q * Kernel.GROUP + b) * Kernel.BLOCK + lane;
+        return query.length > 1 ? wideSums[at] : sums[at];
+    }
+
+    @Override
+    int upper(int q, int key, int position) {
+        double loose = index.slack[position] + slack[q];
+        return loose > index.coarse ? Integer.MAX_VALUE : key + (int) loose;
+    }
+
+    @Override
+    int upper(int q, double distance) {
+        return index.own(distance) + wideHalves[q];
+    }
+
+    @Override
+    boolean isNear(int q, int key, Index.ColumnLimits columns, int position) {
+        return key <= ((GridIndex.GridLimits) columns).limits[position] + halves[q];
+    }
+
+    @Override
+    void part(int[] blocks, int step) {
+        throw new UnsupportedOperationException("this filter has one step");
+    }
+
+    @Override
+    int tile(int[] blocks, int step) {
         if (query.length > 1) {
             return wideTile(blocks);
         }
         for (int b = 0; b < Kernel.GROUP; b++) {
             offsets[b] = blocks[b] * index.blockLength;
         }
-        return kernel.tile(index.data, offsets, index.chunks[0], query[0], limits, sums);
+        return kernel.tile(index.data, offsets, index.chunks[0], query[0], limits, sums, lanes);
     }
 
     @Override
-    int tileBoth(int[] blocks, Index.ColumnLimits columns) {
+    int tileBoth(int[] blocks, int step, Index.ColumnLimits columns) {
         for (int b = 0; b < Kernel.GROUP; b++) {
             offsets[b] = blocks[b] * index.blockLength;
             positions[b] = blocks[b] * Kernel.BLOCK;
@@ -180,7 +230,8 @@ final class GridProbe extends Probe {
                 halves,
                 columnLimits,
                 positions,
-                sums);
+                sums,
+                lanes);
     }
 
     private int wideTile(int[] blocks) {
@@ -198,7 +249,7 @@ final class GridProbe extends Probe {
             for (int b = 0; b < Kernel.GROUP; b++) {
                 offsets[b] = blocks[b] * index.blockLength + index.chunkStarts[c];
             }
-            kernel.tile(index.data, offsets, index.chunks[c], query[c], open, sums);
+            kernel.tile(index.data, offsets, index.chunks[c], query[c], open, sums, lanes);
             for (int i = 0; i < TILE; i++) {
                 wideSums[i] += sums[i];
             }
@@ -207,62 +258,14 @@ final class GridProbe extends Probe {
         for (int i = 0; i < Kernel.GROUP * Kernel.GROUP; i++) {
             int q = i / Kernel.GROUP;
             int limit = wideOwn[q] + wideHalves[q];
-            int least = Integer.MAX_VALUE;
+            int some = 0;
             for (int lane = 0; lane < Kernel.BLOCK; lane++) {
-                least = Math.min(least, wideSums[i * Kernel.BLOCK + lane]);
+                some |= wideSums[i * Kernel.BLOCK + lane] <= limit ? 1 << lane : 0;
             }
-            if (least <= limit) {
-                kept |= 1 << i;
-            }
+            lanes[i] = some;
+            kept |= some != 0 ? 1 << i : 0;
         }
         return kept;
-    }
-
-    @Override
-    int lanes(int q, int b) {
-        int lanes = 0;
-        int at = (q * Kernel.GROUP + b) * Kernel.BLOCK;
-        if (query.length > 1) {
-            int limit = wideOwn[q] + wideHalves[q];
-            for (int lane = 0; lane < Kernel.BLOCK; lane++) {
-                lanes |= wideSums[at + lane] <= limit ? 1 << lane : 0;
-            }
-            return lanes;
-        }
-        short limit = limits[q];
-        for (int lane = 0; lane < Kernel.BLOCK; lane++) {
-            lanes |= sums[at + lane] <= limit ? 1 << lane : 0;
-        }
-        return lanes;
-    }
-
-    @Override
-    int nearest(int q, int b, int lanes) {
-        int at = (q * Kernel.GROUP + b) * Kernel.BLOCK;
-        boolean wide = query.length > 1;
-        int best = -1;
-        int least = 0;
-        for (int left = lanes; left != 0; left &= left - 1) {
-            int lane = Integer.numberOfTrailingZeros(left);
-            int sum = wide ? wideSums[at + lane] : sums[at + lane];
-            if (best < 0 || sum < least) {
-                best = lane;
-                least = sum;
-            }
-        }
-        return best;
-    }
-
-    @Override
-    int lanesBoth(int q, int b, Index.ColumnLimits columns, int block) {
-        short[] columnLimits = ((GridIndex.GridLimits) columns).limits;
-        int lanes = 0;
-        int at = (q * Kernel.GROUP + b) * Kernel.BLOCK;
-        for (int lane = 0; lane < Kernel.BLOCK; lane++) {
-            int limit = Math.max(own[q], columnLimits[block * Kernel.BLOCK + lane]) + halves[q];
-            lanes |= sums[at + lane] <= limit ? 1 << lane : 0;
-        }
-        return lanes;
     }
 
     @Override
@@ -302,14 +305,9 @@ final class GridProbe extends Probe {
 
     @Override
     int boundLimit() {
-        double farthest =
-                Math.max(
-                        Math.max(distances[0], distances[1]), Math.max(distances[2], distances[3]));
-        // Rounding moves each of two numbers by at most half a unit.
-        double limit =
-                index.scale * farthest * index.metric.divisor * (1 + 1e-12)
-                        + index.boxNumbers.length
-                        + 1;
-        return limit < Short.MAX_VALUE ? (int) limit : Short.MAX_VALUE;
+        int farthest = Math.max(Math.max(wideOwn[0], wideOwn[1]), Math.max(wideOwn[2], wideOwn[3]));
+        // Limits count half units and are rounded up; rounding moves each of two numbers by at most
+        // half a unit.
+        return Math.min(Short.MAX_VALUE, 2 * (farthest + 1) + index.boxNumbers.length + 1);
     }
 }

@@ -20,7 +20,11 @@ abstract sealed class Index permits GridIndex, DenseIndex {
     /** The smallest row position in each block. */
     final int[] first;
 
-    Index(int[] rowOrder, boolean boxes) {
+    /** In how many steps a filter goes through the columns. */
+    final int steps;
+
+    Index(int[] rowOrder, boolean boxes, int steps) {
+        this.steps = steps;
         int tile = Kernel.BLOCK * Kernel.GROUP;
         int padded = (rowOrder.length + tile - 1) / tile * tile;
         order = java.util.Arrays.copyOf(rowOrder, padded);

@@ -35,6 +35,7 @@ public interface Kernel {
      * @param limits per query the largest sum that is kept
      * @param sums receives the 32 sums of query q and block b at {@code (4 q + b) 32} where one is
      *     kept
+     * @param lanes receives at {@code 4 q + b} which of the 32 are kept, where one is
      * @return the bits {@code 4 q + b} where one is kept
      */
     int tile(
@@ -43,7 +44,8 @@ public interface Kernel {
             Shape shape,
             short[] query,
             short[] limits,
-            short[] sums);
+            short[] sums,
+            int[] lanes);
 
     /**
      * As {@link #tile}, where a candidate has a limit too: kept is what is at most {@code max(own,
@@ -63,7 +65,8 @@ public interface Kernel {
             short[] halves,
             short[] columnLimits,
             int[] positions,
-            short[] sums);
+            short[] sums,
+            int[] lanes);
 
     /**
      * Lower bounds of 32 boxes: {@code Σ max(0, low - queryHigh, queryLow - high) + Σ cost·[mask &
@@ -87,11 +90,18 @@ public interface Kernel {
     /**
      * Sums {@code start + Σ number·query − mismatches/2}; kept is what is at least the limit.
      * Blocks hold columns of 32 floats, the start first; codes are apart. A query group holds
-     * {@code [number][4]} and {@code [code][4]}.
+     * {@code [number][4]} and {@code [code][4]}. Numbers may be summed in several steps: the first
+     * takes the start and the codes, the others add their own sum to what the sums hold.
+     *
+     * @param from the first number of this step
+     * @param to the end of this step; nothing is compared before the last
+     * @param sums as for shorts, and 32 more that the kernel may use
      */
     int tile(
             float[] blocks,
             int[] offsets,
+            int from,
+            int to,
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
@@ -99,14 +109,17 @@ public interface Kernel {
             float[] query,
             int[] queryCodes,
             float[] limits,
-            float[] sums);
+            float[] sums,
+            int[] lanes);
 
     /**
-     * As the tile of floats, where kept is what is at least {@code half − max(own, columnLimit)}.
+     * The last step of the tile of floats, where kept is what is at least {@code half − max(own,
+     * columnLimit)}.
      */
     int tileBoth(
             float[] blocks,
             int[] offsets,
+            int from,
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
@@ -117,7 +130,8 @@ public interface Kernel {
             float[] halves,
             float[] columnLimits,
             int[] positions,
-            float[] sums);
+            float[] sums,
+            int[] lanes);
 
     /**
      * Lower bounds of 32 boxes: {@code Σ max(0, low - queryHigh, queryLow - high)² + Σ [mask &
@@ -134,6 +148,46 @@ public interface Kernel {
             int[] queryMasks,
             float[] bounds,
             int at);
+
+    /** Which of 32 sums are at most the limit. */
+    static int lanes(short[] sums, int at, short limit) {
+        int lanes = 0;
+        for (int lane = 0; lane < BLOCK; lane++) {
+            lanes |= sums[at + lane] <= limit ? 1 << lane : 0;
+        }
+        return lanes;
+    }
+
+    /** Which of 32 sums are at most {@code max(own, columnLimit) + half}. */
+    static int lanesBoth(
+            short[] sums, int at, short own, short half, short[] columnLimits, int position) {
+        int lanes = 0;
+        for (int lane = 0; lane < BLOCK; lane++) {
+            int limit = Math.max(own, columnLimits[position + lane]) + half;
+            lanes |= sums[at + lane] <= limit ? 1 << lane : 0;
+        }
+        return lanes;
+    }
+
+    /** Which of 32 sums are at least the limit. */
+    static int lanes(float[] sums, int at, float limit) {
+        int lanes = 0;
+        for (int lane = 0; lane < BLOCK; lane++) {
+            lanes |= sums[at + lane] >= limit ? 1 << lane : 0;
+        }
+        return lanes;
+    }
+
+    /** Which of 32 sums are at least {@code half − max(own, columnLimit)}. */
+    static int lanesBoth(
+            float[] sums, int at, float own, float half, float[] columnLimits, int position) {
+        int lanes = 0;
+        for (int lane = 0; lane < BLOCK; lane++) {
+            float limit = half - Math.max(own, columnLimits[position + lane]);
+            lanes |= sums[at + lane] >= limit ? 1 << lane : 0;
+        }
+        return lanes;
+    }
 
     /**
      * How many columns of which sort a block of the 16-bit filter has.

@@ -22,13 +22,15 @@ final class PlainKernel implements Kernel {
             Shape shape,
             short[] query,
             short[] limits,
-            short[] sums) {
+            short[] sums,
+            int[] lanes) {
         int kept = 0;
         for (int q = 0; q < GROUP; q++) {
             for (int b = 0; b < GROUP; b++) {
                 int at = (q * GROUP + b) * BLOCK;
                 add(blocks, offsets[b], shape, query, q, sums, at);
                 if (anyAtMost(sums, at, limits[q])) {
+                    lanes[q * GROUP + b] = Kernel.lanes(sums, at, limits[q]);
                     kept |= 1 << (q * GROUP + b);
                 }
             }
@@ -46,19 +48,17 @@ final class PlainKernel implements Kernel {
             short[] halves,
             short[] columnLimits,
             int[] positions,
-            short[] sums) {
+            short[] sums,
+            int[] lanes) {
         int kept = 0;
         for (int q = 0; q < GROUP; q++) {
             for (int b = 0; b < GROUP; b++) {
                 int at = (q * GROUP + b) * BLOCK;
                 add(blocks, offsets[b], shape, query, q, sums, at);
-                boolean any = false;
-                for (int i = 0; i < BLOCK; i++) {
-                    any |=
-                            sums[at + i]
-                                    <= Math.max(own[q], columnLimits[positions[b] + i]) + halves[q];
-                }
-                if (any) {
+                int some =
+                        Kernel.lanesBoth(sums, at, own[q], halves[q], columnLimits, positions[b]);
+                if (some != 0) {
+                    lanes[q * GROUP + b] = some;
                     kept |= 1 << (q * GROUP + b);
                 }
             }
@@ -133,6 +133,8 @@ final class PlainKernel implements Kernel {
     public int tile(
             float[] blocks,
             int[] offsets,
+            int from,
+            int to,
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
@@ -140,7 +142,8 @@ final class PlainKernel implements Kernel {
             float[] query,
             int[] queryCodes,
             float[] limits,
-            float[] sums) {
+            float[] sums,
+            int[] lanes) {
         int kept = 0;
         for (int q = 0; q < GROUP; q++) {
             for (int b = 0; b < GROUP; b++) {
@@ -148,7 +151,8 @@ final class PlainKernel implements Kernel {
                 add(
                         blocks,
                         offsets[b],
-                        numbers,
+                        from,
+                        to,
                         codeBlocks,
                         codeOffsets[b],
                         codes,
@@ -157,11 +161,9 @@ final class PlainKernel implements Kernel {
                         q,
                         sums,
                         at);
-                boolean any = false;
-                for (int i = at; i < at + BLOCK; i++) {
-                    any |= sums[i] >= limits[q];
-                }
-                if (any) {
+                int some = to < numbers ? 0 : Kernel.lanes(sums, at, limits[q]);
+                if (some != 0) {
+                    lanes[q * GROUP + b] = some;
                     kept |= 1 << (q * GROUP + b);
                 }
             }
@@ -173,6 +175,7 @@ final class PlainKernel implements Kernel {
     public int tileBoth(
             float[] blocks,
             int[] offsets,
+            int from,
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
@@ -183,7 +186,8 @@ final class PlainKernel implements Kernel {
             float[] halves,
             float[] columnLimits,
             int[] positions,
-            float[] sums) {
+            float[] sums,
+            int[] lanes) {
         int kept = 0;
         for (int q = 0; q < GROUP; q++) {
             for (int b = 0; b < GROUP; b++) {
@@ -191,6 +195,7 @@ final class PlainKernel implements Kernel {
                 add(
                         blocks,
                         offsets[b],
+                        from,
                         numbers,
                         codeBlocks,
                         codeOffsets[b],
@@ -200,13 +205,10 @@ final class PlainKernel implements Kernel {
                         q,
                         sums,
                         at);
-                boolean any = false;
-                for (int i = 0; i < BLOCK; i++) {
-                    any |=
-                            sums[at + i]
-                                    >= halves[q] - Math.max(own[q], columnLimits[positions[b] + i]);
-                }
-                if (any) {
+                int some =
+                        Kernel.lanesBoth(sums, at, own[q], halves[q], columnLimits, positions[b]);
+                if (some != 0) {
+                    lanes[q * GROUP + b] = some;
                     kept |= 1 << (q * GROUP + b);
                 }
             }
@@ -217,7 +219,8 @@ final class PlainKernel implements Kernel {
     private static void add(
             float[] blocks,
             int offset,
-            int numbers,
+            int from,
+            int to,
             int[] codeBlocks,
             int codeOffset,
             int codes,
@@ -226,20 +229,27 @@ final class PlainKernel implements Kernel {
             int q,
             float[] sums,
             int at) {
-        System.arraycopy(blocks, offset, sums, at, BLOCK);
-        int column = codeOffset;
-        for (int k = 0; k < codes; k++, column += BLOCK) {
-            int code = queryCodes[k * GROUP + q];
-            for (int i = 0; i < BLOCK; i++) {
-                sums[at + i] -= codeBlocks[column + i] == code ? 0 : 0.5f;
+        if (from == 0) {
+            System.arraycopy(blocks, offset, sums, at, BLOCK);
+            int column = codeOffset;
+            for (int k = 0; k < codes; k++, column += BLOCK) {
+                int code = queryCodes[k * GROUP + q];
+                for (int i = 0; i < BLOCK; i++) {
+                    sums[at + i] -= codeBlocks[column + i] == code ? 0 : 0.5f;
+                }
             }
         }
-        column = offset + BLOCK;
-        for (int k = 0; k < numbers; k++, column += BLOCK) {
+        int step = GROUP * GROUP * BLOCK;
+        Arrays.fill(sums, step, step + BLOCK, 0);
+        int column = offset + (1 + from) * BLOCK;
+        for (int k = from; k < to; k++, column += BLOCK) {
             float value = query[k * GROUP + q];
             for (int i = 0; i < BLOCK; i++) {
-                sums[at + i] += blocks[column + i] * value;
+                sums[step + i] += blocks[column + i] * value;
             }
+        }
+        for (int i = 0; i < BLOCK; i++) {
+            sums[at + i] += sums[step + i];
         }
     }
 

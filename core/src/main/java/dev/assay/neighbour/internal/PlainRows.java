@@ -1,6 +1,7 @@
 package dev.assay.neighbour.internal;
 
 import dev.assay.error.Check;
+import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
 
 /** Rows as doubles and codes, row by row, with the definition of their distance. */
@@ -41,20 +42,23 @@ public final class PlainRows implements EncodedRows {
      * The positions in order of layout; made at the first search, and for a subset cut out of the
      * whole's.
      */
-    synchronized int[] order() {
+    synchronized int[] order(EvaluationContext context) {
         if (order == null) {
-            order = whole == null ? RowOrder.of(this) : RowOrder.ofSubset(whole.order(), positions);
+            order =
+                    whole == null
+                            ? RowOrder.of(this, context)
+                            : RowOrder.ofSubset(whole.order(context), positions);
         }
         return order;
     }
 
     /** The rows laid out for this kernel; made at the first search. */
-    synchronized Index index(Kernel kernel) {
+    synchronized Index index(Kernel kernel, EvaluationContext context) {
         if (index == null || !index.fits(kernel)) {
             index =
                     metric instanceof GowerMetric gower
-                            ? GridIndex.of(this, gower, kernel.tableSize())
-                            : DenseIndex.of(this);
+                            ? GridIndex.of(this, gower, order(context), kernel.tableSize(), context)
+                            : DenseIndex.of(this, order(context), context);
         }
         return index;
     }
@@ -108,6 +112,16 @@ public final class PlainRows implements EncodedRows {
 
         /** The distance where it is at most {@code limit}, else anything above the limit. */
         double distanceWithin(PlainRows a, int i, PlainRows b, int j, double limit);
+
+        /**
+         * The distances to four rows of {@code b}, the same bits as one after the other, in less
+         * time where a sum is long.
+         */
+        default void distances(PlainRows a, int i, PlainRows b, int[] some, double[] distances) {
+            for (int candidate = 0; candidate < some.length; candidate++) {
+                distances[candidate] = distance(a, i, b, some[candidate]);
+            }
+        }
 
         /** How much each column counts when rows are laid out. */
         double[] spreads();

@@ -1,31 +1,72 @@
 package dev.assay.neighbour.internal;
 
-/** Four query rows and their limits against the blocks of an index. Belongs to one thread. */
+/**
+ * Four query rows and their limits against the blocks of an index. Belongs to one thread. What the
+ * filter finds of a candidate is its key: the smaller, the nearer it may be.
+ */
 abstract sealed class Probe permits GridProbe, DenseProbe {
 
-    /** Takes four queries; where there are fewer, the last is repeated. */
+    final int[] lanes = new int[Kernel.GROUP * Kernel.GROUP];
+
+    /** Takes four queries; where there are fewer, the first is repeated. */
     abstract void load(int[] queryRows);
 
     /** From now on rows beyond this distance from query {@code q} need not be kept. */
     abstract void limit(int q, double distance);
 
-    /** Filters four blocks; returns the bits {@code 4 q + b} where some candidate is kept. */
-    abstract int tile(int[] blocks);
+    /** From now on rows above this key need not be kept for query {@code q}. */
+    abstract void limitKey(int q, int key);
 
-    /** Filters four blocks for both sides. */
-    abstract int tileBoth(int[] blocks, Index.ColumnLimits columns);
+    /** The key above which rows are not kept for query {@code q}. */
+    abstract int limitKey(int q);
+
+    /** Does one step of the filter that is not the last; steps follow each other from 0 on. */
+    abstract void part(int[] blocks, int step);
 
     /**
-     * After {@link #tile}: the candidates of its block {@code b} kept for query {@code q} under the
-     * present limit.
+     * Filters four blocks; returns the bits {@code 4 q + b} where some candidate is kept.
+     *
+     * @param step the first step not yet done on these blocks
      */
-    abstract int lanes(int q, int b);
+    abstract int tile(int[] blocks, int step);
+
+    /** Filters four blocks for both sides. */
+    abstract int tileBoth(int[] blocks, int step, Index.ColumnLimits columns);
+
+    /** After a tile where some candidate is kept: which of block {@code b} for query {@code q}. */
+    int lanes(int q, int b) {
+        return lanes[q * Kernel.GROUP + b];
+    }
+
+    /** After a tile: the key of a candidate. */
+    abstract int key(int q, int b, int lane);
+
+    /**
+     * The largest key of a candidate that cannot be farther than this one; {@link
+     * Integer#MAX_VALUE} where the filter is too coarse to tell.
+     */
+    abstract int upper(int q, int key, int position);
+
+    /** The largest key of a candidate that cannot be farther than this. */
+    abstract int upper(int q, double distance);
+
+    /** Whether a candidate of this key may be within its own limit. */
+    abstract boolean isNear(int q, int key, Index.ColumnLimits columns, int position);
 
     /** Of these candidates the one that the filter takes for the nearest. */
-    abstract int nearest(int q, int b, int lanes);
-
-    /** After {@link #tileBoth}: the candidates kept for either side. */
-    abstract int lanesBoth(int q, int b, Index.ColumnLimits columns, int block);
+    int nearest(int q, int b, int some) {
+        int best = -1;
+        int least = 0;
+        for (int left = some; left != 0; left &= left - 1) {
+            int lane = Integer.numberOfTrailingZeros(left);
+            int key = key(q, b, lane);
+            if (best < 0 || key < least) {
+                best = lane;
+                least = key;
+            }
+        }
+        return best;
+    }
 
     /** Lower bounds of the groups of blocks, comparable with {@link #boundLimit}. */
     abstract void superBounds(int[] bounds);

@@ -1,6 +1,9 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.metric.EvaluationContext;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The order in which rows are laid out in blocks: a k-d split on the column that spreads most, so
@@ -11,6 +14,7 @@ final class RowOrder {
 
     private static final int SAMPLE = 64;
     private static final int WIDEST = 96;
+    private static final int PARTS_PER_THREAD = 8;
 
     private final PlainRows rows;
     private final double[] weights;
@@ -29,12 +33,12 @@ final class RowOrder {
     }
 
     /** The rows' positions in order of layout. */
-    static int[] of(PlainRows rows) {
+    static int[] of(PlainRows rows, EvaluationContext context) {
         int[] order = new int[rows.rows()];
         Arrays.setAll(order, i -> i);
         int columns = rows.metric().numbers() + rows.metric().codes();
         if (order.length > 2 * Kernel.BLOCK && columns <= WIDEST) {
-            new RowOrder(rows, order).split(0, order.length);
+            new RowOrder(rows, order).split(context);
         }
         return order;
     }
@@ -59,14 +63,49 @@ final class RowOrder {
         return order;
     }
 
+    /**
+     * Splits the largest parts one after the other, all of a depth at once over the threads, until
+     * there are enough for each thread to split its own to the end.
+     */
+    private void split(EvaluationContext context) {
+        List<int[]> parts = List.of(new int[] {0, order.length});
+        while (!parts.isEmpty()
+                && context.threads() > 1
+                && parts.size() < PARTS_PER_THREAD * context.threads()) {
+            List<int[]> open = parts;
+            int[] middles = new int[open.size()];
+            context.forEach(
+                    middles.length, i -> middles[i] = middle(open.get(i)[0], open.get(i)[1]));
+            List<int[]> next = new ArrayList<>();
+            for (int i = 0; i < middles.length; i++) {
+                if (middles[i] > 0) {
+                    next.add(new int[] {open.get(i)[0], middles[i]});
+                    next.add(new int[] {middles[i], open.get(i)[1]});
+                }
+            }
+            parts = next;
+        }
+        List<int[]> last = parts;
+        context.forEach(last.size(), i -> split(last.get(i)[0], last.get(i)[1]));
+    }
+
     private void split(int from, int to) {
+        int middle = middle(from, to);
+        if (middle > 0) {
+            split(from, middle);
+            split(middle, to);
+        }
+    }
+
+    /** Rearranges a part in two; returns where the second begins, or 0 where it stays whole. */
+    private int middle(int from, int to) {
         int size = to - from;
         if (size <= Kernel.BLOCK) {
-            return;
+            return 0;
         }
         int column = widest(from, to);
         if (column < 0) {
-            return;
+            return 0;
         }
         for (int at = from; at < to; at++) {
             keys[order[at]] = value(order[at], column);
@@ -76,8 +115,7 @@ final class RowOrder {
             middle = from + aligned(levelBoundary(from, to), size);
         }
         Selection.at(order, from, to, middle, keys);
-        split(from, middle);
-        split(middle, to);
+        return middle;
     }
 
     /** The nearest multiple of a block that leaves a block on either side. */

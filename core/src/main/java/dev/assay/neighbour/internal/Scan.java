@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** One thread's search of query groups among the rows of an index, for the queries alone. */
 final class Scan {
 
-    private static final int SEED_TILES = 2;
+    static final int SEED_TILES = 2;
 
     private final PlainRows queries;
     private final PlainRows among;
@@ -15,7 +15,6 @@ final class Scan {
     private final Sink sink;
     private final boolean self;
     private final boolean tightens;
-    private final int[] rows = new int[Kernel.GROUP];
     private final int[] blocks = new int[Kernel.GROUP];
     private final int[] superBounds;
     private final long[] superOrder;
@@ -23,18 +22,23 @@ final class Scan {
     private final long[] blockOrder = new long[Kernel.BLOCK];
     private final int[] pending = new int[Kernel.GROUP];
     private final int[] pendingBounds = new int[Kernel.GROUP];
-    private Probe[] probes = new Probe[0];
+    private QueryGroup[] slots = new QueryGroup[0];
     private int pendingCount;
     private int tilesLeft;
     private long units;
-    private long exact;
-    private long insertions;
 
-    Scan(PlainRows queries, PlainRows among, Index index, Kernel kernel, Sink sink, boolean self) {
+    Scan(
+            PlainRows queries,
+            PlainRows among,
+            int[] queryOrder,
+            Index index,
+            Kernel kernel,
+            Sink sink,
+            boolean self) {
         this.queries = queries;
         this.among = among;
         this.index = index;
-        this.queryOrder = queries.order();
+        this.queryOrder = queryOrder;
         this.kernel = kernel;
         this.sink = sink;
         this.self = self;
@@ -50,10 +54,11 @@ final class Scan {
 
     /** Visits blocks best first, until their boxes lie beyond the limits. */
     void boxed(int group) {
-        Probe probe = probe(0);
-        load(probe, group);
+        QueryGroup queries = slot(0);
+        queries.load(group);
         tilesLeft = Integer.MAX_VALUE;
-        bestFirst(probe);
+        bestFirst(queries);
+        queries.finish();
     }
 
     /**
@@ -62,38 +67,56 @@ final class Scan {
      */
     void all(int from, int to, Runnable between) {
         for (int group = from; group < to; group++) {
-            Probe probe = probe(group - from);
-            load(probe, group);
+            QueryGroup queries = slot(group - from);
+            queries.load(group);
             // A count has no limit to bring down, and must not meet a candidate twice.
             if (index.supers > 0 && tightens) {
                 tilesLeft = SEED_TILES;
-                bestFirst(probe);
+                bestFirst(queries);
             }
         }
         int piece = pieceBlocks(index);
         for (int start = 0; start < index.blocks; start += piece) {
             int end = Math.min(index.blocks, start + piece);
-            for (int group = from; group < to; group++) {
-                Probe probe = probe(group - from);
-                rows(group);
+            parts(start, to - from);
+            for (int slot = 0; slot < to - from; slot++) {
                 for (int block = start; block < end; block += Kernel.GROUP) {
-                    for (int b = 0; b < Kernel.GROUP; b++) {
-                        blocks[b] = block + b;
-                    }
-                    tile(probe);
+                    fourFrom(block);
+                    tile(slots[slot], Kernel.GROUP, index.steps - 1);
                 }
             }
             between.run();
+        }
+        for (int slot = 0; slot < to - from; slot++) {
+            slots[slot].finish();
+        }
+    }
+
+    /** All steps but the last, each for all groups, so that its part of the blocks stays near. */
+    private void parts(int block, int groups) {
+        fourFrom(block);
+        for (int step = 0; step < index.steps - 1; step++) {
+            for (int slot = 0; slot < groups; slot++) {
+                if (!slots[slot].isUseless(blocks)) {
+                    slots[slot].probe.part(blocks, step);
+                }
+            }
+        }
+    }
+
+    private void fourFrom(int block) {
+        for (int b = 0; b < Kernel.GROUP; b++) {
+            blocks[b] = block + b;
         }
     }
 
     /** Visits only the best blocks of a group, so that its limits are near what they will be. */
     void seed(int group) {
-        Probe probe = probe(0);
-        load(probe, group);
+        QueryGroup queries = slot(0);
+        queries.load(group);
         tilesLeft = SEED_TILES;
         if (index.supers > 0) {
-            bestFirst(probe);
+            bestFirst(queries);
         } else {
             int near =
                     (int)
@@ -102,15 +125,17 @@ final class Scan {
                                             * index.blocks
                                             / Math.max(1, queryOrder.length))
                             & -Kernel.GROUP;
-            for (int b = 0; b < Kernel.GROUP; b++) {
-                blocks[b] = Math.min(near, index.blocks - Kernel.GROUP) + b;
-            }
-            tile(probe);
+            fourFrom(Math.min(near, index.blocks - Kernel.GROUP));
+            tile(queries, Kernel.GROUP, 0);
         }
+        queries.finish();
     }
 
     /** How many blocks stay in the cache while several groups are compared with them. */
     static int pieceBlocks(Index index) {
+        if (index.steps > 1) {
+            return Kernel.GROUP;
+        }
         return Math.max(
                 Kernel.GROUP, 384 * 1024 / index.blockBytes() / Kernel.GROUP * Kernel.GROUP);
     }
@@ -118,11 +143,10 @@ final class Scan {
     /** Adds what was done to the search's sum. */
     void report(Work work) {
         work.units.add(units);
-        work.exact.add(exact);
-        work.insertions.add(insertions);
+        for (QueryGroup slot : slots) {
+            slot.report(work);
+        }
         units = 0;
-        exact = 0;
-        insertions = 0;
     }
 
     /** Blocks compared with a group since the last report. */
@@ -130,38 +154,17 @@ final class Scan {
         return units;
     }
 
-    private Probe probe(int slot) {
-        while (probes.length <= slot) {
-            probes = Arrays.copyOf(probes, probes.length + 1);
-            probes[probes.length - 1] = index.probe(queries, kernel);
+    private QueryGroup slot(int at) {
+        while (slots.length <= at) {
+            slots = Arrays.copyOf(slots, slots.length + 1);
+            slots[slots.length - 1] =
+                    new QueryGroup(queries, among, queryOrder, index, kernel, sink, self);
         }
-        return probes[slot];
+        return slots[at];
     }
 
-    private void rows(int group) {
-        for (int q = 0; q < Kernel.GROUP; q++) {
-            rows[q] = queryOrder[Math.min(queryOrder.length - 1, group * Kernel.GROUP + q)];
-        }
-        for (int q = 1; q < Kernel.GROUP; q++) {
-            if (group * Kernel.GROUP + q >= queryOrder.length) {
-                rows[q] = -1;
-            }
-        }
-    }
-
-    private void load(Probe probe, int group) {
-        rows(group);
-        int[] loaded = blocks;
-        for (int q = 0; q < Kernel.GROUP; q++) {
-            loaded[q] = rows[q] < 0 ? rows[0] : rows[q];
-        }
-        probe.load(loaded);
-        for (int q = 0; q < Kernel.GROUP; q++) {
-            probe.limit(q, sink.limit(rows[q] < 0 ? rows[0] : rows[q]));
-        }
-    }
-
-    private void bestFirst(Probe probe) {
+    private void bestFirst(QueryGroup queries) {
+        Probe probe = queries.probe;
         pendingCount = 0;
         probe.superBounds(superBounds);
         int best = 0;
@@ -170,8 +173,8 @@ final class Scan {
                 best = group;
             }
         }
-        visitSuper(probe, best);
-        flush(probe);
+        visitSuper(queries, best);
+        flush(queries);
         int limit = probe.boundLimit();
         int count = 0;
         for (int group = 0; group < superBounds.length; group++) {
@@ -184,12 +187,13 @@ final class Scan {
             if ((int) (superOrder[i] >>> 32) > probe.boundLimit()) {
                 break;
             }
-            visitSuper(probe, (int) superOrder[i]);
+            visitSuper(queries, (int) superOrder[i]);
         }
-        flush(probe);
+        flush(queries);
     }
 
-    private void visitSuper(Probe probe, int group) {
+    private void visitSuper(QueryGroup queries, int group) {
+        Probe probe = queries.probe;
         probe.blockBounds(group, blockBounds);
         int limit = probe.boundLimit();
         int count = 0;
@@ -216,7 +220,7 @@ final class Scan {
             pendingBounds[pendingCount] = bound;
             pending[pendingCount++] = block;
             if (pendingCount == Kernel.GROUP) {
-                flush(probe);
+                flush(queries);
             }
         }
     }
@@ -225,8 +229,8 @@ final class Scan {
      * Compares the pending blocks, unless the limits have fallen below their bounds in the
      * meantime.
      */
-    private void flush(Probe probe) {
-        int limit = probe.boundLimit();
+    private void flush(QueryGroup queries) {
+        int limit = queries.probe.boundLimit();
         int count = 0;
         for (int i = 0; i < pendingCount; i++) {
             if (pendingBounds[i] <= limit) {
@@ -241,75 +245,23 @@ final class Scan {
             blocks[b] = blocks[count - 1];
         }
         tilesLeft--;
-        tile(probe, count);
+        tile(queries, count, 0);
+        if (tilesLeft < SEED_TILES) {
+            queries.saw(blocks, count);
+        }
     }
 
-    private void tile(Probe probe) {
-        tile(probe, Kernel.GROUP);
-    }
-
-    private void tile(Probe probe, int count) {
-        if (isUseless()) {
+    private void tile(QueryGroup queries, int count, int step) {
+        if (queries.isUseless(blocks)) {
             return;
         }
         units += count;
-        int kept = probe.tile(blocks);
+        int kept = queries.probe.tile(blocks, step);
         while (kept != 0) {
             int i = Integer.numberOfTrailingZeros(kept);
             kept &= kept - 1;
-            if (i % Kernel.GROUP < count && rows[i / Kernel.GROUP] >= 0) {
-                take(probe, i / Kernel.GROUP, i % Kernel.GROUP);
-            }
-        }
-    }
-
-    /**
-     * Whether every query has all its neighbours at distance 0, and each of them stands before all
-     * rows of the blocks.
-     */
-    private boolean isUseless() {
-        for (int row : rows) {
-            if (row < 0) {
-                continue;
-            }
-            if (sink.limit(row) > 0) {
-                return false;
-            }
-            int last = sink.lastUseful(row);
-            for (int block : blocks) {
-                if (index.first[block] < last) {
-                    return false;
-                }
-            }
-        }
-        return true;
-    }
-
-    private void take(Probe probe, int q, int b) {
-        int row = rows[q];
-        double limit = sink.limit(row);
-        int lanes = probe.lanes(q, b);
-        while (lanes != 0) {
-            // The nearest first brings the limit down at once, and spares most of the others.
-            int lane = tightens ? probe.nearest(q, b, lanes) : Integer.numberOfTrailingZeros(lanes);
-            lanes &= ~(1 << lane);
-            int candidate = index.order[blocks[b] * Kernel.BLOCK + lane];
-            if (candidate < 0
-                    || self && candidate == row
-                    || limit == 0 && candidate >= sink.lastUseful(row)) {
-                continue;
-            }
-            exact++;
-            double distance =
-                    queries.metric().distanceWithin(queries, row, among, candidate, limit);
-            if (distance <= limit && sink.offer(row, candidate, distance)) {
-                insertions++;
-                double now = sink.limit(row);
-                if (now < limit) {
-                    limit = now;
-                    probe.limit(q, limit);
-                    lanes &= probe.lanes(q, b);
-                }
+            if (i % Kernel.GROUP < count) {
+                queries.take(i / Kernel.GROUP, i % Kernel.GROUP, blocks[i % Kernel.GROUP]);
             }
         }
     }

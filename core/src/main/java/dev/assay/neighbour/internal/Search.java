@@ -104,7 +104,7 @@ public final class Search {
             everyPair(of, among, sink, self);
             return table(sink, of.rows());
         }
-        Index index = among.index(kernel);
+        Index index = among.index(kernel, context);
         boolean[] done = new boolean[Scan.groups(of.rows())];
         TopSink sink = new TopSink(of.rows(), k, self);
         double pruned = sample(of, among, index, sink, self, done);
@@ -122,8 +122,7 @@ public final class Search {
         if (isSkipping(a)) {
             return new NeighbourTable[] {nearest(a, b, k, false), nearest(b, a, reverseK, false)};
         }
-        layOut(a, b);
-        Index index = b.index(kernel);
+        Index index = b.index(kernel, context);
         boolean[] done = new boolean[Scan.groups(a.rows())];
         TopSink sink = new TopSink(a.rows(), k, true);
         double pruned = sample(a, b, index, sink, false, done);
@@ -132,12 +131,13 @@ public final class Search {
             return new NeighbourTable[] {table(sink, a.rows()), nearest(b, a, reverseK, false)};
         }
         TopSink reverse = new TopSink(b.rows(), reverseK, true);
-        Index other = a.index(kernel);
+        Index other = a.index(kernel, context);
+        int[] otherOrder = b.order(context);
         int groups = Scan.groups(b.rows());
         inParallel(
                 groups,
                 CHUNK,
-                () -> new Scan(b, a, other, kernel, reverse, false),
+                () -> new Scan(b, a, otherOrder, other, kernel, reverse, false),
                 (scan, from, to) -> {
                     for (int group = from; group < to; group++) {
                         scan.seed(group);
@@ -146,20 +146,6 @@ public final class Search {
                 });
         both(a, b, index, sink, reverse, false);
         return new NeighbourTable[] {table(sink, a.rows()), table(reverse, b.rows())};
-    }
-
-    /** Makes the indices of both at the same time; either way of searching needs both. */
-    private void layOut(PlainRows a, PlainRows b) {
-        PlainRows[] both = {a, b};
-        inParallel(
-                both.length,
-                1,
-                () -> kernel,
-                (same, from, to) -> {
-                    for (int i = from; i < to; i++) {
-                        both[i].index(same);
-                    }
-                });
     }
 
     int[] count(
@@ -175,7 +161,7 @@ public final class Search {
             everyPair(of, among, sink, self);
             return sink.counts();
         }
-        Index index = among.index(kernel);
+        Index index = among.index(kernel, context);
         boolean[] done = new boolean[Scan.groups(of.rows())];
         double pruned = sample(of, among, index, sink, self, done);
         alone(of, among, index, sink, self, pruned >= WORTHWHILE, done);
@@ -188,12 +174,13 @@ public final class Search {
         if (index.supers == 0) {
             return 1;
         }
+        int[] order = of.order(context);
         int sampled = Math.min(done.length, Math.max(FEWEST_SAMPLED, done.length / SAMPLED_SHARE));
         long[] units = new long[sampled];
         inParallel(
                 sampled,
                 1,
-                () -> new Scan(of, among, index, kernel, sink, self),
+                () -> new Scan(of, among, order, index, kernel, sink, self),
                 (scan, from, to) -> {
                     for (int i = from; i < to; i++) {
                         int group = (int) ((long) done.length * i / sampled);
@@ -220,11 +207,12 @@ public final class Search {
             boolean boxes,
             boolean[] done) {
         int groups = done.length;
+        int[] order = of.order(context);
         (boxes ? work.boxed : work.unboxed).add(groups);
         inParallel(
                 groups,
                 chunk(groups),
-                () -> new Scan(of, among, index, kernel, sink, self),
+                () -> new Scan(of, among, order, index, kernel, sink, self),
                 (scan, from, to) -> {
                     if (boxes) {
                         for (int group = from; group < to; group++) {
@@ -257,11 +245,12 @@ public final class Search {
             TopSink reverse,
             boolean self) {
         int groups = Scan.groups(of.rows());
+        int[] order = of.order(context);
         work.unboxed.add(groups);
         inParallel(
                 groups,
                 CHUNK,
-                () -> new Scan(of, among, index, kernel, sink, self),
+                () -> new Scan(of, among, order, index, kernel, sink, self),
                 (scan, from, to) -> {
                     for (int group = from; group < to; group++) {
                         scan.seed(group);
@@ -277,7 +266,7 @@ public final class Search {
         inParallel(
                 groups,
                 chunk(groups),
-                () -> new BothScan(of, among, index, columns, kernel, sink, reverse, self),
+                () -> new BothScan(of, among, order, index, columns, kernel, sink, reverse, self),
                 (scan, from, to) -> {
                     scan.all(from, to, context::checkCancelled);
                     scan.report(work);

@@ -1,6 +1,7 @@
 package dev.assay.neighbour.internal.vector;
 
 import dev.assay.neighbour.internal.Kernel;
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
@@ -22,6 +23,9 @@ public final class VectorKernel implements Kernel {
     private static final int SHORT_LANES = SHORTS.length();
     private static final int FLOAT_LANES = FLOATS.length();
 
+    /** Before 19 the compiler does not turn a mask into bits without allocating. */
+    private static final boolean MASKS_ARE_BITS = Runtime.version().feature() >= 19;
+
     @Override
     public String name() {
         return "vector " + SHORTS.vectorBitSize();
@@ -40,12 +44,30 @@ public final class VectorKernel implements Kernel {
             Shape shape,
             short[] query,
             short[] limits,
-            short[] sums) {
+            short[] sums,
+            int[] lanes) {
         int kept = 0;
         for (int part = 0; part < GROUP * BLOCK; part += GROUP * SHORT_LANES) {
-            kept |= tilePart(blocks, offsets, part, shape, query, limits, sums);
+            kept |= tilePart(blocks, offsets, part, shape, query, limits, sums, lanes, kept == 0);
+        }
+        if (!MASKS_ARE_BITS) {
+            for (int left = kept; left != 0; left &= left - 1) {
+                int i = Integer.numberOfTrailingZeros(left);
+                lanes[i] = Kernel.lanes(sums, i * BLOCK, limits[i / GROUP]);
+            }
         }
         return kept;
+    }
+
+    /** Notes which candidates of a vector are kept; returns the bit of their query and block. */
+    private static int mark(VectorMask<?> some, int q, int at, int[] lanes) {
+        int i = q * GROUP + at / BLOCK;
+        if (!MASKS_ARE_BITS) {
+            return some.anyTrue() ? 1 << i : 0;
+        }
+        long bits = some.toLong();
+        lanes[i] |= (int) (bits << at % BLOCK);
+        return bits == 0 ? 0 : 1 << i;
     }
 
     private static void codePart(
@@ -250,19 +272,17 @@ public final class VectorKernel implements Kernel {
             Shape shape,
             short[] query,
             short[] limits,
-            short[] sums) {
-        // Codes and tables are summed beforehand: in one method with the rest they would be more
-        // than a compiler takes.
+            short[] sums,
+            int[] lanes,
+            boolean first) {
+        // Codes are summed beforehand: in one method with the rest they would be more than a
+        // compiler takes.
         boolean coded = shape.codes() > 0;
         if (coded) {
             codePart(blocks, offsets, part, shape, query, sums);
         }
-        if (shape.tables() > 0) {
-            tablePart(blocks, offsets, part, shape, query, coded, sums);
-        }
-        boolean begun = coded || shape.tables() > 0;
-        short[] from = begun ? sums : blocks;
-        int next = begun ? GROUP * BLOCK : 0;
+        short[] from = coded ? sums : blocks;
+        int next = coded ? GROUP * BLOCK : 0;
         int at0 = part;
         int at1 = part + 1 * SHORT_LANES;
         int at2 = part + 2 * SHORT_LANES;
@@ -271,10 +291,10 @@ public final class VectorKernel implements Kernel {
         int o1 = offsets[at1 / BLOCK] + at1 % BLOCK;
         int o2 = offsets[at2 / BLOCK] + at2 % BLOCK;
         int o3 = offsets[at3 / BLOCK] + at3 % BLOCK;
-        int start0 = begun ? at0 : o0;
-        int start1 = begun ? at1 : o1;
-        int start2 = begun ? at2 : o2;
-        int start3 = begun ? at3 : o3;
+        int start0 = coded ? at0 : o0;
+        int start1 = coded ? at1 : o1;
+        int start2 = coded ? at2 : o2;
+        int start3 = coded ? at3 : o3;
         ShortVector s00 = ShortVector.fromArray(SHORTS, from, start0 + 0 * next);
         ShortVector s01 = ShortVector.fromArray(SHORTS, from, start1 + 0 * next);
         ShortVector s02 = ShortVector.fromArray(SHORTS, from, start2 + 0 * next);
@@ -321,6 +341,34 @@ public final class VectorKernel implements Kernel {
             column += BLOCK;
             value += GROUP;
         }
+        for (int k = shape.tables(); k > 0; k--) {
+            ShortVector c0 = ShortVector.fromArray(SHORTS, blocks, o0 + column);
+            ShortVector c1 = ShortVector.fromArray(SHORTS, blocks, o1 + column);
+            ShortVector c2 = ShortVector.fromArray(SHORTS, blocks, o2 + column);
+            ShortVector c3 = ShortVector.fromArray(SHORTS, blocks, o3 + column);
+            ShortVector t0 = ShortVector.fromArray(SHORTS, query, value);
+            s00 = s00.add(c0.selectFrom(t0));
+            s01 = s01.add(c1.selectFrom(t0));
+            s02 = s02.add(c2.selectFrom(t0));
+            s03 = s03.add(c3.selectFrom(t0));
+            ShortVector t1 = ShortVector.fromArray(SHORTS, query, value + 1 * BLOCK);
+            s10 = s10.add(c0.selectFrom(t1));
+            s11 = s11.add(c1.selectFrom(t1));
+            s12 = s12.add(c2.selectFrom(t1));
+            s13 = s13.add(c3.selectFrom(t1));
+            ShortVector t2 = ShortVector.fromArray(SHORTS, query, value + 2 * BLOCK);
+            s20 = s20.add(c0.selectFrom(t2));
+            s21 = s21.add(c1.selectFrom(t2));
+            s22 = s22.add(c2.selectFrom(t2));
+            s23 = s23.add(c3.selectFrom(t2));
+            ShortVector t3 = ShortVector.fromArray(SHORTS, query, value + 3 * BLOCK);
+            s30 = s30.add(c0.selectFrom(t3));
+            s31 = s31.add(c1.selectFrom(t3));
+            s32 = s32.add(c2.selectFrom(t3));
+            s33 = s33.add(c3.selectFrom(t3));
+            column += BLOCK;
+            value += GROUP * BLOCK;
+        }
         short l0 = limits[0];
         short l1 = limits[1];
         short l2 = limits[2];
@@ -335,55 +383,6 @@ public final class VectorKernel implements Kernel {
         any = any.or(least3.compare(VectorOperators.LE, l3));
         if (!any.anyTrue()) {
             return 0;
-        }
-        int kept = 0;
-        if (s00.compare(VectorOperators.LE, l0).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at0 / BLOCK);
-        }
-        if (s01.compare(VectorOperators.LE, l0).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at1 / BLOCK);
-        }
-        if (s02.compare(VectorOperators.LE, l0).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at2 / BLOCK);
-        }
-        if (s03.compare(VectorOperators.LE, l0).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at3 / BLOCK);
-        }
-        if (s10.compare(VectorOperators.LE, l1).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at0 / BLOCK);
-        }
-        if (s11.compare(VectorOperators.LE, l1).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at1 / BLOCK);
-        }
-        if (s12.compare(VectorOperators.LE, l1).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at2 / BLOCK);
-        }
-        if (s13.compare(VectorOperators.LE, l1).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at3 / BLOCK);
-        }
-        if (s20.compare(VectorOperators.LE, l2).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at0 / BLOCK);
-        }
-        if (s21.compare(VectorOperators.LE, l2).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at1 / BLOCK);
-        }
-        if (s22.compare(VectorOperators.LE, l2).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at2 / BLOCK);
-        }
-        if (s23.compare(VectorOperators.LE, l2).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at3 / BLOCK);
-        }
-        if (s30.compare(VectorOperators.LE, l3).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at0 / BLOCK);
-        }
-        if (s31.compare(VectorOperators.LE, l3).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at1 / BLOCK);
-        }
-        if (s32.compare(VectorOperators.LE, l3).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at2 / BLOCK);
-        }
-        if (s33.compare(VectorOperators.LE, l3).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at3 / BLOCK);
         }
         s00.intoArray(sums, 0 * GROUP * BLOCK + at0);
         s01.intoArray(sums, 0 * GROUP * BLOCK + at1);
@@ -401,6 +400,21 @@ public final class VectorKernel implements Kernel {
         s31.intoArray(sums, 3 * GROUP * BLOCK + at1);
         s32.intoArray(sums, 3 * GROUP * BLOCK + at2);
         s33.intoArray(sums, 3 * GROUP * BLOCK + at3);
+        return keptOf(part, limits, sums, lanes, first);
+    }
+
+    /** Which of the sums are kept; apart, since one method would be more than a compiler takes. */
+    private static int keptOf(int part, short[] limits, short[] sums, int[] lanes, boolean first) {
+        if (first) {
+            Arrays.fill(lanes, 0);
+        }
+        int kept = 0;
+        for (int at = part; at < part + GROUP * SHORT_LANES; at += SHORT_LANES) {
+            for (int q = 0; q < GROUP; q++) {
+                ShortVector sum = ShortVector.fromArray(SHORTS, sums, q * GROUP * BLOCK + at);
+                kept |= mark(sum.compare(VectorOperators.LE, limits[q]), q, at, lanes);
+            }
+        }
         return kept;
     }
 
@@ -414,7 +428,8 @@ public final class VectorKernel implements Kernel {
             short[] halves,
             short[] columnLimits,
             int[] positions,
-            short[] sums) {
+            short[] sums,
+            int[] lanes) {
         int kept = 0;
         for (int part = 0; part < GROUP * BLOCK; part += GROUP * SHORT_LANES) {
             kept |=
@@ -428,7 +443,19 @@ public final class VectorKernel implements Kernel {
                             halves,
                             columnLimits,
                             positions,
-                            sums);
+                            sums,
+                            lanes,
+                            kept == 0);
+        }
+        if (!MASKS_ARE_BITS) {
+            for (int left = kept; left != 0; left &= left - 1) {
+                int i = Integer.numberOfTrailingZeros(left);
+                int q = i / GROUP;
+                int position = positions[i % GROUP];
+                lanes[i] =
+                        Kernel.lanesBoth(
+                                sums, i * BLOCK, own[q], halves[q], columnLimits, position);
+            }
         }
         return kept;
     }
@@ -550,7 +577,9 @@ public final class VectorKernel implements Kernel {
             short[] halves,
             short[] columnLimits,
             int[] positions,
-            short[] sums) {
+            short[] sums,
+            int[] lanes,
+            boolean first) {
         // Codes and tables are summed beforehand: in one method with the rest they would be more
         // than a compiler takes.
         boolean coded = shape.codes() > 0;
@@ -676,7 +705,7 @@ public final class VectorKernel implements Kernel {
         s31.intoArray(sums, 3 * GROUP * BLOCK + at1);
         s32.intoArray(sums, 3 * GROUP * BLOCK + at2);
         s33.intoArray(sums, 3 * GROUP * BLOCK + at3);
-        return keptOf(part, own, halves, columnLimits, positions, sums);
+        return keptOf(part, own, halves, columnLimits, positions, sums, lanes, first);
     }
 
     /** Which of the sums are kept; apart, since one method would be more than a compiler takes. */
@@ -686,16 +715,24 @@ public final class VectorKernel implements Kernel {
             short[] halves,
             short[] columnLimits,
             int[] positions,
-            short[] sums) {
+            short[] sums,
+            int[] lanes,
+            boolean first) {
+        if (first) {
+            Arrays.fill(lanes, 0);
+        }
         int kept = 0;
         for (int at = part; at < part + GROUP * SHORT_LANES; at += SHORT_LANES) {
             ShortVector limits =
                     ShortVector.fromArray(SHORTS, columnLimits, positions[at / BLOCK] + at % BLOCK);
             for (int q = 0; q < GROUP; q++) {
                 ShortVector sum = ShortVector.fromArray(SHORTS, sums, q * GROUP * BLOCK + at);
-                if (sum.compare(VectorOperators.LE, limits.max(own[q]).add(halves[q])).anyTrue()) {
-                    kept |= 1 << (q * GROUP + at / BLOCK);
-                }
+                kept |=
+                        mark(
+                                sum.compare(VectorOperators.LE, limits.max(own[q]).add(halves[q])),
+                                q,
+                                at,
+                                lanes);
             }
         }
         return kept;
@@ -741,6 +778,8 @@ public final class VectorKernel implements Kernel {
     public int tile(
             float[] blocks,
             int[] offsets,
+            int from,
+            int to,
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
@@ -748,284 +787,23 @@ public final class VectorKernel implements Kernel {
             float[] query,
             int[] queryCodes,
             float[] limits,
-            float[] sums) {
+            float[] sums,
+            int[] lanes) {
+        sum(blocks, offsets, from, to, codeBlocks, codeOffsets, codes, query, queryCodes, sums);
         int kept = 0;
-        for (int part = 0; part < GROUP * BLOCK; part += GROUP * FLOAT_LANES) {
-            kept |=
-                    tilePart(
-                            part,
-                            blocks,
-                            offsets,
-                            numbers,
-                            codeBlocks,
-                            codeOffsets,
-                            codes,
-                            query,
-                            queryCodes,
-                            limits,
-                            sums);
-        }
-        return kept;
-    }
-
-    private static int tilePart(
-            int part,
-            float[] blocks,
-            int[] offsets,
-            int numbers,
-            int[] codeBlocks,
-            int[] codeOffsets,
-            int codes,
-            float[] query,
-            int[] queryCodes,
-            float[] limits,
-            float[] sums) {
-        int at0 = part;
-        int at1 = part + 1 * FLOAT_LANES;
-        int at2 = part + 2 * FLOAT_LANES;
-        int at3 = part + 3 * FLOAT_LANES;
-        int o0 = offsets[at0 / BLOCK] + at0 % BLOCK;
-        int o1 = offsets[at1 / BLOCK] + at1 % BLOCK;
-        int o2 = offsets[at2 / BLOCK] + at2 % BLOCK;
-        int o3 = offsets[at3 / BLOCK] + at3 % BLOCK;
-        FloatVector s00 = FloatVector.fromArray(FLOATS, blocks, o0);
-        FloatVector s10 = s00;
-        FloatVector s20 = s00;
-        FloatVector s30 = s00;
-        FloatVector s01 = FloatVector.fromArray(FLOATS, blocks, o1);
-        FloatVector s11 = s01;
-        FloatVector s21 = s01;
-        FloatVector s31 = s01;
-        FloatVector s02 = FloatVector.fromArray(FLOATS, blocks, o2);
-        FloatVector s12 = s02;
-        FloatVector s22 = s02;
-        FloatVector s32 = s02;
-        FloatVector s03 = FloatVector.fromArray(FLOATS, blocks, o3);
-        FloatVector s13 = s03;
-        FloatVector s23 = s03;
-        FloatVector s33 = s03;
-        if (codes > 0) {
-            int p0 = codeOffsets[at0 / BLOCK] + at0 % BLOCK;
-            int p1 = codeOffsets[at1 / BLOCK] + at1 % BLOCK;
-            int p2 = codeOffsets[at2 / BLOCK] + at2 % BLOCK;
-            int p3 = codeOffsets[at3 / BLOCK] + at3 % BLOCK;
-            IntVector m00 = IntVector.zero(INTS);
-            IntVector m01 = IntVector.zero(INTS);
-            IntVector m02 = IntVector.zero(INTS);
-            IntVector m03 = IntVector.zero(INTS);
-            IntVector m10 = IntVector.zero(INTS);
-            IntVector m11 = IntVector.zero(INTS);
-            IntVector m12 = IntVector.zero(INTS);
-            IntVector m13 = IntVector.zero(INTS);
-            IntVector m20 = IntVector.zero(INTS);
-            IntVector m21 = IntVector.zero(INTS);
-            IntVector m22 = IntVector.zero(INTS);
-            IntVector m23 = IntVector.zero(INTS);
-            IntVector m30 = IntVector.zero(INTS);
-            IntVector m31 = IntVector.zero(INTS);
-            IntVector m32 = IntVector.zero(INTS);
-            IntVector m33 = IntVector.zero(INTS);
-            for (int k = 0; k < codes; k++) {
-                IntVector c0 = IntVector.fromArray(INTS, codeBlocks, p0 + k * BLOCK);
-                IntVector c1 = IntVector.fromArray(INTS, codeBlocks, p1 + k * BLOCK);
-                IntVector c2 = IntVector.fromArray(INTS, codeBlocks, p2 + k * BLOCK);
-                IntVector c3 = IntVector.fromArray(INTS, codeBlocks, p3 + k * BLOCK);
-                int q0 = queryCodes[k * GROUP + 0];
-                m00 = m00.add(c0.lanewise(VectorOperators.XOR, q0).min(1));
-                m01 = m01.add(c1.lanewise(VectorOperators.XOR, q0).min(1));
-                m02 = m02.add(c2.lanewise(VectorOperators.XOR, q0).min(1));
-                m03 = m03.add(c3.lanewise(VectorOperators.XOR, q0).min(1));
-                int q1 = queryCodes[k * GROUP + 1];
-                m10 = m10.add(c0.lanewise(VectorOperators.XOR, q1).min(1));
-                m11 = m11.add(c1.lanewise(VectorOperators.XOR, q1).min(1));
-                m12 = m12.add(c2.lanewise(VectorOperators.XOR, q1).min(1));
-                m13 = m13.add(c3.lanewise(VectorOperators.XOR, q1).min(1));
-                int q2 = queryCodes[k * GROUP + 2];
-                m20 = m20.add(c0.lanewise(VectorOperators.XOR, q2).min(1));
-                m21 = m21.add(c1.lanewise(VectorOperators.XOR, q2).min(1));
-                m22 = m22.add(c2.lanewise(VectorOperators.XOR, q2).min(1));
-                m23 = m23.add(c3.lanewise(VectorOperators.XOR, q2).min(1));
-                int q3 = queryCodes[k * GROUP + 3];
-                m30 = m30.add(c0.lanewise(VectorOperators.XOR, q3).min(1));
-                m31 = m31.add(c1.lanewise(VectorOperators.XOR, q3).min(1));
-                m32 = m32.add(c2.lanewise(VectorOperators.XOR, q3).min(1));
-                m33 = m33.add(c3.lanewise(VectorOperators.XOR, q3).min(1));
+        for (int q = 0; q < GROUP && to == numbers; q++) {
+            int start = q * GROUP * BLOCK;
+            FloatVector most = FloatVector.fromArray(FLOATS, sums, start);
+            for (int at = FLOAT_LANES; at < GROUP * BLOCK; at += FLOAT_LANES) {
+                most = most.max(FloatVector.fromArray(FLOATS, sums, start + at));
             }
-            s00 =
-                    ((FloatVector) m00.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s00);
-            s01 =
-                    ((FloatVector) m01.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s01);
-            s02 =
-                    ((FloatVector) m02.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s02);
-            s03 =
-                    ((FloatVector) m03.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s03);
-            s10 =
-                    ((FloatVector) m10.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s10);
-            s11 =
-                    ((FloatVector) m11.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s11);
-            s12 =
-                    ((FloatVector) m12.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s12);
-            s13 =
-                    ((FloatVector) m13.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s13);
-            s20 =
-                    ((FloatVector) m20.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s20);
-            s21 =
-                    ((FloatVector) m21.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s21);
-            s22 =
-                    ((FloatVector) m22.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s22);
-            s23 =
-                    ((FloatVector) m23.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s23);
-            s30 =
-                    ((FloatVector) m30.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s30);
-            s31 =
-                    ((FloatVector) m31.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s31);
-            s32 =
-                    ((FloatVector) m32.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s32);
-            s33 =
-                    ((FloatVector) m33.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s33);
+            if (most.compare(VectorOperators.GE, limits[q]).anyTrue()) {
+                for (int i = q * GROUP; i < (q + 1) * GROUP; i++) {
+                    lanes[i] = Kernel.lanes(sums, i * BLOCK, limits[q]);
+                    kept |= lanes[i] == 0 ? 0 : 1 << i;
+                }
+            }
         }
-        int column = BLOCK;
-        int value = 0;
-        for (int k = numbers; k > 0; k--) {
-            FloatVector c0 = FloatVector.fromArray(FLOATS, blocks, o0 + column);
-            FloatVector c1 = FloatVector.fromArray(FLOATS, blocks, o1 + column);
-            FloatVector c2 = FloatVector.fromArray(FLOATS, blocks, o2 + column);
-            FloatVector c3 = FloatVector.fromArray(FLOATS, blocks, o3 + column);
-            FloatVector q0 = FloatVector.broadcast(FLOATS, query[value]);
-            s00 = c0.fma(q0, s00);
-            s01 = c1.fma(q0, s01);
-            s02 = c2.fma(q0, s02);
-            s03 = c3.fma(q0, s03);
-            FloatVector q1 = FloatVector.broadcast(FLOATS, query[value + 1]);
-            s10 = c0.fma(q1, s10);
-            s11 = c1.fma(q1, s11);
-            s12 = c2.fma(q1, s12);
-            s13 = c3.fma(q1, s13);
-            FloatVector q2 = FloatVector.broadcast(FLOATS, query[value + 2]);
-            s20 = c0.fma(q2, s20);
-            s21 = c1.fma(q2, s21);
-            s22 = c2.fma(q2, s22);
-            s23 = c3.fma(q2, s23);
-            FloatVector q3 = FloatVector.broadcast(FLOATS, query[value + 3]);
-            s30 = c0.fma(q3, s30);
-            s31 = c1.fma(q3, s31);
-            s32 = c2.fma(q3, s32);
-            s33 = c3.fma(q3, s33);
-            column += BLOCK;
-            value += GROUP;
-        }
-        float l0 = limits[0];
-        float l1 = limits[1];
-        float l2 = limits[2];
-        float l3 = limits[3];
-        FloatVector most0 = s00.max(s01).max(s02.max(s03));
-        FloatVector most1 = s10.max(s11).max(s12.max(s13));
-        FloatVector most2 = s20.max(s21).max(s22.max(s23));
-        FloatVector most3 = s30.max(s31).max(s32.max(s33));
-        VectorMask<Float> any = most0.compare(VectorOperators.GE, l0);
-        any = any.or(most1.compare(VectorOperators.GE, l1));
-        any = any.or(most2.compare(VectorOperators.GE, l2));
-        any = any.or(most3.compare(VectorOperators.GE, l3));
-        if (!any.anyTrue()) {
-            return 0;
-        }
-        int kept = 0;
-        if (s00.compare(VectorOperators.GE, l0).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at0 / BLOCK);
-        }
-        if (s01.compare(VectorOperators.GE, l0).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at1 / BLOCK);
-        }
-        if (s02.compare(VectorOperators.GE, l0).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at2 / BLOCK);
-        }
-        if (s03.compare(VectorOperators.GE, l0).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at3 / BLOCK);
-        }
-        if (s10.compare(VectorOperators.GE, l1).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at0 / BLOCK);
-        }
-        if (s11.compare(VectorOperators.GE, l1).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at1 / BLOCK);
-        }
-        if (s12.compare(VectorOperators.GE, l1).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at2 / BLOCK);
-        }
-        if (s13.compare(VectorOperators.GE, l1).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at3 / BLOCK);
-        }
-        if (s20.compare(VectorOperators.GE, l2).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at0 / BLOCK);
-        }
-        if (s21.compare(VectorOperators.GE, l2).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at1 / BLOCK);
-        }
-        if (s22.compare(VectorOperators.GE, l2).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at2 / BLOCK);
-        }
-        if (s23.compare(VectorOperators.GE, l2).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at3 / BLOCK);
-        }
-        if (s30.compare(VectorOperators.GE, l3).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at0 / BLOCK);
-        }
-        if (s31.compare(VectorOperators.GE, l3).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at1 / BLOCK);
-        }
-        if (s32.compare(VectorOperators.GE, l3).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at2 / BLOCK);
-        }
-        if (s33.compare(VectorOperators.GE, l3).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at3 / BLOCK);
-        }
-        s00.intoArray(sums, 0 * GROUP * BLOCK + at0);
-        s01.intoArray(sums, 0 * GROUP * BLOCK + at1);
-        s02.intoArray(sums, 0 * GROUP * BLOCK + at2);
-        s03.intoArray(sums, 0 * GROUP * BLOCK + at3);
-        s10.intoArray(sums, 1 * GROUP * BLOCK + at0);
-        s11.intoArray(sums, 1 * GROUP * BLOCK + at1);
-        s12.intoArray(sums, 1 * GROUP * BLOCK + at2);
-        s13.intoArray(sums, 1 * GROUP * BLOCK + at3);
-        s20.intoArray(sums, 2 * GROUP * BLOCK + at0);
-        s21.intoArray(sums, 2 * GROUP * BLOCK + at1);
-        s22.intoArray(sums, 2 * GROUP * BLOCK + at2);
-        s23.intoArray(sums, 2 * GROUP * BLOCK + at3);
-        s30.intoArray(sums, 3 * GROUP * BLOCK + at0);
-        s31.intoArray(sums, 3 * GROUP * BLOCK + at1);
-        s32.intoArray(sums, 3 * GROUP * BLOCK + at2);
-        s33.intoArray(sums, 3 * GROUP * BLOCK + at3);
         return kept;
     }
 
@@ -1033,6 +811,7 @@ public final class VectorKernel implements Kernel {
     public int tileBoth(
             float[] blocks,
             int[] offsets,
+            int from,
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
@@ -1043,43 +822,116 @@ public final class VectorKernel implements Kernel {
             float[] halves,
             float[] columnLimits,
             int[] positions,
-            float[] sums) {
+            float[] sums,
+            int[] lanes) {
+        sum(
+                blocks,
+                offsets,
+                from,
+                numbers,
+                codeBlocks,
+                codeOffsets,
+                codes,
+                query,
+                queryCodes,
+                sums);
         int kept = 0;
-        for (int part = 0; part < GROUP * BLOCK; part += GROUP * FLOAT_LANES) {
-            kept |=
-                    tileBothPart(
-                            part,
-                            blocks,
-                            offsets,
-                            numbers,
-                            codeBlocks,
-                            codeOffsets,
-                            codes,
-                            query,
-                            queryCodes,
-                            own,
-                            halves,
-                            columnLimits,
-                            positions,
-                            sums);
+        for (int i = 0; i < GROUP * GROUP; i++) {
+            int q = i / GROUP;
+            int position = positions[i % GROUP];
+            FloatVector half = FloatVector.broadcast(FLOATS, halves[q]);
+            boolean any = false;
+            for (int at = 0; at < BLOCK; at += FLOAT_LANES) {
+                FloatVector limit =
+                        half.sub(
+                                FloatVector.fromArray(FLOATS, columnLimits, position + at)
+                                        .max(own[q]));
+                any |=
+                        FloatVector.fromArray(FLOATS, sums, i * BLOCK + at)
+                                .compare(VectorOperators.GE, limit)
+                                .anyTrue();
+            }
+            if (any) {
+                lanes[i] =
+                        Kernel.lanesBoth(
+                                sums, i * BLOCK, own[q], halves[q], columnLimits, position);
+                kept |= 1 << i;
+            }
         }
         return kept;
     }
 
-    private static int tileBothPart(
-            int part,
+    private static void sum(
             float[] blocks,
             int[] offsets,
-            int numbers,
+            int from,
+            int to,
             int[] codeBlocks,
             int[] codeOffsets,
             int codes,
             float[] query,
             int[] queryCodes,
-            float[] own,
-            float[] halves,
-            float[] columnLimits,
-            int[] positions,
+            float[] sums) {
+        for (int part = 0; part < GROUP * BLOCK; part += GROUP * FLOAT_LANES) {
+            if (from == 0) {
+                startPart(part, blocks, offsets, codeBlocks, codeOffsets, codes, queryCodes, sums);
+            }
+            numberPart(part, blocks, offsets, from, to, query, sums);
+        }
+    }
+
+    /** The starts, less a half for every code that differs. */
+    private static void startPart(
+            int part,
+            float[] blocks,
+            int[] offsets,
+            int[] codeBlocks,
+            int[] codeOffsets,
+            int codes,
+            int[] queryCodes,
+            float[] sums) {
+        for (int at = part; at < part + GROUP * FLOAT_LANES; at += FLOAT_LANES) {
+            FloatVector start =
+                    FloatVector.fromArray(FLOATS, blocks, offsets[at / BLOCK] + at % BLOCK);
+            if (codes == 0) {
+                start.intoArray(sums, 0 * GROUP * BLOCK + at);
+                start.intoArray(sums, 1 * GROUP * BLOCK + at);
+                start.intoArray(sums, 2 * GROUP * BLOCK + at);
+                start.intoArray(sums, 3 * GROUP * BLOCK + at);
+                continue;
+            }
+            int column = codeOffsets[at / BLOCK] + at % BLOCK;
+            IntVector m0 = IntVector.zero(INTS);
+            IntVector m1 = IntVector.zero(INTS);
+            IntVector m2 = IntVector.zero(INTS);
+            IntVector m3 = IntVector.zero(INTS);
+            for (int k = 0; k < codes; k++) {
+                IntVector code = IntVector.fromArray(INTS, codeBlocks, column + k * BLOCK);
+                m0 = m0.add(code.lanewise(VectorOperators.XOR, queryCodes[k * GROUP + 0]).min(1));
+                m1 = m1.add(code.lanewise(VectorOperators.XOR, queryCodes[k * GROUP + 1]).min(1));
+                m2 = m2.add(code.lanewise(VectorOperators.XOR, queryCodes[k * GROUP + 2]).min(1));
+                m3 = m3.add(code.lanewise(VectorOperators.XOR, queryCodes[k * GROUP + 3]).min(1));
+            }
+            less(start, m0).intoArray(sums, 0 * GROUP * BLOCK + at);
+            less(start, m1).intoArray(sums, 1 * GROUP * BLOCK + at);
+            less(start, m2).intoArray(sums, 2 * GROUP * BLOCK + at);
+            less(start, m3).intoArray(sums, 3 * GROUP * BLOCK + at);
+        }
+    }
+
+    private static FloatVector less(FloatVector start, IntVector mismatches) {
+        return ((FloatVector) mismatches.convertShape(VectorOperators.I2F, FLOATS, 0))
+                .mul(-0.5f)
+                .add(start);
+    }
+
+    private static void numberPart(
+            int part,
+            float[] blocks,
+            int[] offsets,
+            int from,
+            int to,
+            float[] query,
             float[] sums) {
         int at0 = part;
         int at1 = part + 1 * FLOAT_LANES;
@@ -1089,137 +941,25 @@ public final class VectorKernel implements Kernel {
         int o1 = offsets[at1 / BLOCK] + at1 % BLOCK;
         int o2 = offsets[at2 / BLOCK] + at2 % BLOCK;
         int o3 = offsets[at3 / BLOCK] + at3 % BLOCK;
-        FloatVector s00 = FloatVector.fromArray(FLOATS, blocks, o0);
-        FloatVector s10 = s00;
-        FloatVector s20 = s00;
-        FloatVector s30 = s00;
-        FloatVector s01 = FloatVector.fromArray(FLOATS, blocks, o1);
-        FloatVector s11 = s01;
-        FloatVector s21 = s01;
-        FloatVector s31 = s01;
-        FloatVector s02 = FloatVector.fromArray(FLOATS, blocks, o2);
-        FloatVector s12 = s02;
-        FloatVector s22 = s02;
-        FloatVector s32 = s02;
-        FloatVector s03 = FloatVector.fromArray(FLOATS, blocks, o3);
-        FloatVector s13 = s03;
-        FloatVector s23 = s03;
-        FloatVector s33 = s03;
-        if (codes > 0) {
-            int p0 = codeOffsets[at0 / BLOCK] + at0 % BLOCK;
-            int p1 = codeOffsets[at1 / BLOCK] + at1 % BLOCK;
-            int p2 = codeOffsets[at2 / BLOCK] + at2 % BLOCK;
-            int p3 = codeOffsets[at3 / BLOCK] + at3 % BLOCK;
-            IntVector m00 = IntVector.zero(INTS);
-            IntVector m01 = IntVector.zero(INTS);
-            IntVector m02 = IntVector.zero(INTS);
-            IntVector m03 = IntVector.zero(INTS);
-            IntVector m10 = IntVector.zero(INTS);
-            IntVector m11 = IntVector.zero(INTS);
-            IntVector m12 = IntVector.zero(INTS);
-            IntVector m13 = IntVector.zero(INTS);
-            IntVector m20 = IntVector.zero(INTS);
-            IntVector m21 = IntVector.zero(INTS);
-            IntVector m22 = IntVector.zero(INTS);
-            IntVector m23 = IntVector.zero(INTS);
-            IntVector m30 = IntVector.zero(INTS);
-            IntVector m31 = IntVector.zero(INTS);
-            IntVector m32 = IntVector.zero(INTS);
-            IntVector m33 = IntVector.zero(INTS);
-            for (int k = 0; k < codes; k++) {
-                IntVector c0 = IntVector.fromArray(INTS, codeBlocks, p0 + k * BLOCK);
-                IntVector c1 = IntVector.fromArray(INTS, codeBlocks, p1 + k * BLOCK);
-                IntVector c2 = IntVector.fromArray(INTS, codeBlocks, p2 + k * BLOCK);
-                IntVector c3 = IntVector.fromArray(INTS, codeBlocks, p3 + k * BLOCK);
-                int q0 = queryCodes[k * GROUP + 0];
-                m00 = m00.add(c0.lanewise(VectorOperators.XOR, q0).min(1));
-                m01 = m01.add(c1.lanewise(VectorOperators.XOR, q0).min(1));
-                m02 = m02.add(c2.lanewise(VectorOperators.XOR, q0).min(1));
-                m03 = m03.add(c3.lanewise(VectorOperators.XOR, q0).min(1));
-                int q1 = queryCodes[k * GROUP + 1];
-                m10 = m10.add(c0.lanewise(VectorOperators.XOR, q1).min(1));
-                m11 = m11.add(c1.lanewise(VectorOperators.XOR, q1).min(1));
-                m12 = m12.add(c2.lanewise(VectorOperators.XOR, q1).min(1));
-                m13 = m13.add(c3.lanewise(VectorOperators.XOR, q1).min(1));
-                int q2 = queryCodes[k * GROUP + 2];
-                m20 = m20.add(c0.lanewise(VectorOperators.XOR, q2).min(1));
-                m21 = m21.add(c1.lanewise(VectorOperators.XOR, q2).min(1));
-                m22 = m22.add(c2.lanewise(VectorOperators.XOR, q2).min(1));
-                m23 = m23.add(c3.lanewise(VectorOperators.XOR, q2).min(1));
-                int q3 = queryCodes[k * GROUP + 3];
-                m30 = m30.add(c0.lanewise(VectorOperators.XOR, q3).min(1));
-                m31 = m31.add(c1.lanewise(VectorOperators.XOR, q3).min(1));
-                m32 = m32.add(c2.lanewise(VectorOperators.XOR, q3).min(1));
-                m33 = m33.add(c3.lanewise(VectorOperators.XOR, q3).min(1));
-            }
-            s00 =
-                    ((FloatVector) m00.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s00);
-            s01 =
-                    ((FloatVector) m01.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s01);
-            s02 =
-                    ((FloatVector) m02.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s02);
-            s03 =
-                    ((FloatVector) m03.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s03);
-            s10 =
-                    ((FloatVector) m10.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s10);
-            s11 =
-                    ((FloatVector) m11.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s11);
-            s12 =
-                    ((FloatVector) m12.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s12);
-            s13 =
-                    ((FloatVector) m13.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s13);
-            s20 =
-                    ((FloatVector) m20.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s20);
-            s21 =
-                    ((FloatVector) m21.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s21);
-            s22 =
-                    ((FloatVector) m22.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s22);
-            s23 =
-                    ((FloatVector) m23.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s23);
-            s30 =
-                    ((FloatVector) m30.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s30);
-            s31 =
-                    ((FloatVector) m31.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s31);
-            s32 =
-                    ((FloatVector) m32.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s32);
-            s33 =
-                    ((FloatVector) m33.convertShape(VectorOperators.I2F, FLOATS, 0))
-                            .mul(-0.5f)
-                            .add(s33);
-        }
-        int column = BLOCK;
-        int value = 0;
-        for (int k = numbers; k > 0; k--) {
+        FloatVector s00 = FloatVector.zero(FLOATS);
+        FloatVector s01 = FloatVector.zero(FLOATS);
+        FloatVector s02 = FloatVector.zero(FLOATS);
+        FloatVector s03 = FloatVector.zero(FLOATS);
+        FloatVector s10 = FloatVector.zero(FLOATS);
+        FloatVector s11 = FloatVector.zero(FLOATS);
+        FloatVector s12 = FloatVector.zero(FLOATS);
+        FloatVector s13 = FloatVector.zero(FLOATS);
+        FloatVector s20 = FloatVector.zero(FLOATS);
+        FloatVector s21 = FloatVector.zero(FLOATS);
+        FloatVector s22 = FloatVector.zero(FLOATS);
+        FloatVector s23 = FloatVector.zero(FLOATS);
+        FloatVector s30 = FloatVector.zero(FLOATS);
+        FloatVector s31 = FloatVector.zero(FLOATS);
+        FloatVector s32 = FloatVector.zero(FLOATS);
+        FloatVector s33 = FloatVector.zero(FLOATS);
+        int column = (1 + from) * BLOCK;
+        int value = from * GROUP;
+        for (int k = to - from; k > 0; k--) {
             FloatVector c0 = FloatVector.fromArray(FLOATS, blocks, o0 + column);
             FloatVector c1 = FloatVector.fromArray(FLOATS, blocks, o1 + column);
             FloatVector c2 = FloatVector.fromArray(FLOATS, blocks, o2 + column);
@@ -1247,107 +987,26 @@ public final class VectorKernel implements Kernel {
             column += BLOCK;
             value += GROUP;
         }
-        FloatVector l0 =
-                FloatVector.fromArray(FLOATS, columnLimits, positions[at0 / BLOCK] + at0 % BLOCK);
-        FloatVector l1 =
-                FloatVector.fromArray(FLOATS, columnLimits, positions[at1 / BLOCK] + at1 % BLOCK);
-        FloatVector l2 =
-                FloatVector.fromArray(FLOATS, columnLimits, positions[at2 / BLOCK] + at2 % BLOCK);
-        FloatVector l3 =
-                FloatVector.fromArray(FLOATS, columnLimits, positions[at3 / BLOCK] + at3 % BLOCK);
-        float w0 = own[0];
-        FloatVector h0 = FloatVector.broadcast(FLOATS, halves[0]);
-        float w1 = own[1];
-        FloatVector h1 = FloatVector.broadcast(FLOATS, halves[1]);
-        float w2 = own[2];
-        FloatVector h2 = FloatVector.broadcast(FLOATS, halves[2]);
-        float w3 = own[3];
-        FloatVector h3 = FloatVector.broadcast(FLOATS, halves[3]);
-        VectorMask<Float> any = s00.compare(VectorOperators.GE, h0.sub(l0.max(w0)));
-        any = any.or(s01.compare(VectorOperators.GE, h0.sub(l1.max(w0))));
-        any = any.or(s02.compare(VectorOperators.GE, h0.sub(l2.max(w0))));
-        any = any.or(s03.compare(VectorOperators.GE, h0.sub(l3.max(w0))));
-        any = any.or(s10.compare(VectorOperators.GE, h1.sub(l0.max(w1))));
-        any = any.or(s11.compare(VectorOperators.GE, h1.sub(l1.max(w1))));
-        any = any.or(s12.compare(VectorOperators.GE, h1.sub(l2.max(w1))));
-        any = any.or(s13.compare(VectorOperators.GE, h1.sub(l3.max(w1))));
-        any = any.or(s20.compare(VectorOperators.GE, h2.sub(l0.max(w2))));
-        any = any.or(s21.compare(VectorOperators.GE, h2.sub(l1.max(w2))));
-        any = any.or(s22.compare(VectorOperators.GE, h2.sub(l2.max(w2))));
-        any = any.or(s23.compare(VectorOperators.GE, h2.sub(l3.max(w2))));
-        any = any.or(s30.compare(VectorOperators.GE, h3.sub(l0.max(w3))));
-        any = any.or(s31.compare(VectorOperators.GE, h3.sub(l1.max(w3))));
-        any = any.or(s32.compare(VectorOperators.GE, h3.sub(l2.max(w3))));
-        any = any.or(s33.compare(VectorOperators.GE, h3.sub(l3.max(w3))));
-        if (!any.anyTrue()) {
-            return 0;
-        }
-        int kept = 0;
-        if (s00.compare(VectorOperators.GE, h0.sub(l0.max(w0))).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at0 / BLOCK);
-        }
-        if (s01.compare(VectorOperators.GE, h0.sub(l1.max(w0))).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at1 / BLOCK);
-        }
-        if (s02.compare(VectorOperators.GE, h0.sub(l2.max(w0))).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at2 / BLOCK);
-        }
-        if (s03.compare(VectorOperators.GE, h0.sub(l3.max(w0))).anyTrue()) {
-            kept |= 1 << (0 * GROUP + at3 / BLOCK);
-        }
-        if (s10.compare(VectorOperators.GE, h1.sub(l0.max(w1))).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at0 / BLOCK);
-        }
-        if (s11.compare(VectorOperators.GE, h1.sub(l1.max(w1))).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at1 / BLOCK);
-        }
-        if (s12.compare(VectorOperators.GE, h1.sub(l2.max(w1))).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at2 / BLOCK);
-        }
-        if (s13.compare(VectorOperators.GE, h1.sub(l3.max(w1))).anyTrue()) {
-            kept |= 1 << (1 * GROUP + at3 / BLOCK);
-        }
-        if (s20.compare(VectorOperators.GE, h2.sub(l0.max(w2))).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at0 / BLOCK);
-        }
-        if (s21.compare(VectorOperators.GE, h2.sub(l1.max(w2))).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at1 / BLOCK);
-        }
-        if (s22.compare(VectorOperators.GE, h2.sub(l2.max(w2))).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at2 / BLOCK);
-        }
-        if (s23.compare(VectorOperators.GE, h2.sub(l3.max(w2))).anyTrue()) {
-            kept |= 1 << (2 * GROUP + at3 / BLOCK);
-        }
-        if (s30.compare(VectorOperators.GE, h3.sub(l0.max(w3))).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at0 / BLOCK);
-        }
-        if (s31.compare(VectorOperators.GE, h3.sub(l1.max(w3))).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at1 / BLOCK);
-        }
-        if (s32.compare(VectorOperators.GE, h3.sub(l2.max(w3))).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at2 / BLOCK);
-        }
-        if (s33.compare(VectorOperators.GE, h3.sub(l3.max(w3))).anyTrue()) {
-            kept |= 1 << (3 * GROUP + at3 / BLOCK);
-        }
-        s00.intoArray(sums, 0 * GROUP * BLOCK + at0);
-        s01.intoArray(sums, 0 * GROUP * BLOCK + at1);
-        s02.intoArray(sums, 0 * GROUP * BLOCK + at2);
-        s03.intoArray(sums, 0 * GROUP * BLOCK + at3);
-        s10.intoArray(sums, 1 * GROUP * BLOCK + at0);
-        s11.intoArray(sums, 1 * GROUP * BLOCK + at1);
-        s12.intoArray(sums, 1 * GROUP * BLOCK + at2);
-        s13.intoArray(sums, 1 * GROUP * BLOCK + at3);
-        s20.intoArray(sums, 2 * GROUP * BLOCK + at0);
-        s21.intoArray(sums, 2 * GROUP * BLOCK + at1);
-        s22.intoArray(sums, 2 * GROUP * BLOCK + at2);
-        s23.intoArray(sums, 2 * GROUP * BLOCK + at3);
-        s30.intoArray(sums, 3 * GROUP * BLOCK + at0);
-        s31.intoArray(sums, 3 * GROUP * BLOCK + at1);
-        s32.intoArray(sums, 3 * GROUP * BLOCK + at2);
-        s33.intoArray(sums, 3 * GROUP * BLOCK + at3);
-        return kept;
+        add(s00, sums, 0 * GROUP * BLOCK + at0);
+        add(s01, sums, 0 * GROUP * BLOCK + at1);
+        add(s02, sums, 0 * GROUP * BLOCK + at2);
+        add(s03, sums, 0 * GROUP * BLOCK + at3);
+        add(s10, sums, 1 * GROUP * BLOCK + at0);
+        add(s11, sums, 1 * GROUP * BLOCK + at1);
+        add(s12, sums, 1 * GROUP * BLOCK + at2);
+        add(s13, sums, 1 * GROUP * BLOCK + at3);
+        add(s20, sums, 2 * GROUP * BLOCK + at0);
+        add(s21, sums, 2 * GROUP * BLOCK + at1);
+        add(s22, sums, 2 * GROUP * BLOCK + at2);
+        add(s23, sums, 2 * GROUP * BLOCK + at3);
+        add(s30, sums, 3 * GROUP * BLOCK + at0);
+        add(s31, sums, 3 * GROUP * BLOCK + at1);
+        add(s32, sums, 3 * GROUP * BLOCK + at2);
+        add(s33, sums, 3 * GROUP * BLOCK + at3);
+    }
+
+    private static void add(FloatVector sum, float[] sums, int at) {
+        sum.add(FloatVector.fromArray(FLOATS, sums, at)).intoArray(sums, at);
     }
 
     @Override

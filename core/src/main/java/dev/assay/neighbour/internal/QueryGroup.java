@@ -1,0 +1,227 @@
+package dev.assay.neighbour.internal;
+
+/**
+ * Four queries of one thread: their filter, what they found so far, and how it is measured. What
+ * the filter keeps is noted and measured only at the end, when few are left; where the filter
+ * cannot tell how near a candidate is, it is measured at once.
+ */
+final class QueryGroup {
+
+    private static final int WIDE = 64;
+
+    final Probe probe;
+    final int[] rows = new int[Kernel.GROUP];
+    private final PlainRows queries;
+    private final PlainRows among;
+    private final Index index;
+    private final int[] queryOrder;
+    private final Sink sink;
+    private final boolean self;
+    private final Shortlist[] lists;
+    private final int[] loaded = new int[Kernel.GROUP];
+    private final int[] four = new int[4];
+    private final double[] distances = new double[four.length];
+    private final boolean wide;
+    private final int[] seen;
+    private int seenCount;
+    long exact;
+    long insertions;
+
+    QueryGroup(
+            PlainRows queries,
+            PlainRows among,
+            int[] queryOrder,
+            Index index,
+            Kernel kernel,
+            Sink sink,
+            boolean self) {
+        this.queries = queries;
+        this.among = among;
+        this.index = index;
+        this.queryOrder = queryOrder;
+        this.sink = sink;
+        this.self = self;
+        this.probe = index.probe(queries, kernel);
+        this.lists = new Shortlist[sink instanceof TopSink ? Kernel.GROUP : 0];
+        for (int q = 0; q < lists.length; q++) {
+            lists[q] = new Shortlist(((TopSink) sink).k);
+        }
+        this.wide = queries.metric().numbers() >= WIDE;
+        this.seen = new int[Scan.SEED_TILES * Kernel.GROUP];
+    }
+
+    /** Takes the four queries of a group; where there are fewer, the first stands in. */
+    void load(int group) {
+        for (int q = 0; q < Kernel.GROUP; q++) {
+            int at = group * Kernel.GROUP + q;
+            rows[q] = at < queryOrder.length ? queryOrder[at] : -1;
+            loaded[q] = rows[q] < 0 ? rows[0] : rows[q];
+        }
+        probe.load(loaded);
+        seenCount = 0;
+        for (Shortlist list : lists) {
+            list.clear();
+        }
+        refresh();
+    }
+
+    /** Takes over limits that others have brought down. */
+    void refresh() {
+        for (int q = 0; q < Kernel.GROUP; q++) {
+            probe.limit(q, sink.limit(rows[q] < 0 ? rows[0] : rows[q]));
+        }
+    }
+
+    /** These blocks have been visited and are not to be taken again. */
+    void saw(int[] blocks, int count) {
+        System.arraycopy(blocks, 0, seen, seenCount, count);
+        seenCount += count;
+    }
+
+    /**
+     * Whether every query has all its neighbours at distance 0, and each of them stands before all
+     * rows of the blocks.
+     */
+    boolean isUseless(int[] blocks) {
+        for (int row : rows) {
+            if (row < 0) {
+                continue;
+            }
+            if (sink.limit(row) > 0) {
+                return false;
+            }
+            int last = sink.lastUseful(row);
+            for (int block : blocks) {
+                if (index.first[block] < last) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Takes what the filter kept of a block for a query. */
+    void take(int q, int b, int block) {
+        if (rows[q] < 0 || wasSeen(block)) {
+            return;
+        }
+        int coarse = 0;
+        for (int lanes = probe.lanes(q, b); lanes != 0; lanes &= lanes - 1) {
+            int lane = Integer.numberOfTrailingZeros(lanes);
+            int position = block * Kernel.BLOCK + lane;
+            int candidate = index.order[position];
+            if (candidate < 0 || self && candidate == rows[q]) {
+                continue;
+            }
+            if (lists.length == 0) {
+                measure(q, candidate);
+            } else if (!note(q, probe.key(q, b, lane), position)) {
+                coarse |= 1 << lane;
+            }
+        }
+        while (coarse != 0) {
+            // The nearest first brings the limit down at once, and spares most of the others.
+            int lane = probe.nearest(q, b, coarse);
+            coarse &= ~(1 << lane);
+            if (probe.key(q, b, lane) <= probe.limitKey(q)) {
+                measure(q, index.order[block * Kernel.BLOCK + lane]);
+            }
+        }
+    }
+
+    private boolean wasSeen(int block) {
+        for (int i = 0; i < seenCount; i++) {
+            if (seen[i] == block) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Notes a candidate unless it is beyond the limit; false where it has to be measured. */
+    boolean note(int q, int key, int position) {
+        if (key > probe.limitKey(q)) {
+            return true;
+        }
+        int upper = probe.upper(q, key, position);
+        if (upper == Integer.MAX_VALUE) {
+            return false;
+        }
+        bound(q, upper);
+        Shortlist list = lists[q];
+        if (list.add(key, position) && list.drop(probe.limitKey(q))) {
+            measure(q);
+        }
+        return true;
+    }
+
+    /** Takes the upper key of a candidate that this pass has not met before. */
+    void bound(int q, int upper) {
+        if (lists[q].bound(upper) && lists[q].limit() < Integer.MAX_VALUE) {
+            probe.limitKey(q, lists[q].limit());
+        }
+    }
+
+    private void measure(int q) {
+        Shortlist list = lists[q];
+        list.sort();
+        int i = 0;
+        while (i < list.size() && list.key(i) <= probe.limitKey(q)) {
+            if (wide && i + 2 < list.size() && list.key(i + 2) <= probe.limitKey(q)) {
+                // Long sums wait for each other; four at a time do not.
+                for (int j = 0; j < four.length; j++) {
+                    four[j] = index.order[list.position(Math.min(i + j, list.size() - 1))];
+                }
+                queries.metric().distances(queries, rows[q], among, four, distances);
+                for (int j = 0; j < Math.min(four.length, list.size() - i); j++) {
+                    exact++;
+                    offer(q, four[j], distances[j]);
+                }
+                i += four.length;
+            } else {
+                measure(q, index.order[list.position(i++)]);
+            }
+        }
+        list.measured();
+    }
+
+    private void measure(int q, int candidate) {
+        double limit = sink.limit(rows[q]);
+        if (limit == 0 && candidate >= sink.lastUseful(rows[q])) {
+            return;
+        }
+        exact++;
+        offer(
+                q,
+                candidate,
+                queries.metric().distanceWithin(queries, rows[q], among, candidate, limit));
+    }
+
+    private void offer(int q, int candidate, double distance) {
+        double limit = sink.limit(rows[q]);
+        if (distance <= limit && sink.offer(rows[q], candidate, distance)) {
+            insertions++;
+            double now = sink.limit(rows[q]);
+            if (now < limit) {
+                probe.limit(q, now);
+            }
+        }
+    }
+
+    /** Measures what is noted. */
+    void finish() {
+        for (int q = 0; q < lists.length; q++) {
+            if (rows[q] >= 0) {
+                measure(q);
+            }
+        }
+    }
+
+    /** Adds what was done to the search's sum. */
+    void report(Work work) {
+        work.exact.add(exact);
+        work.insertions.add(insertions);
+        exact = 0;
+        insertions = 0;
+    }
+}
