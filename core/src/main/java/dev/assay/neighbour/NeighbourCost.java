@@ -35,7 +35,8 @@ public record NeighbourCost(long bytes, double pairs) {
             if (!data.has(table.of()) || !data.has(table.among())) {
                 continue;
             }
-            bytes += NEIGHBOUR * data.table(table.of()).rows() * entry.getValue();
+            int width = Math.min(entry.getValue(), data.table(table.among()).rows());
+            bytes += NEIGHBOUR * data.table(table.of()).rows() * width;
             if (counted.add(table)
                     && (table.of() == table.among() || counted.add(table.reversed()))) {
                 double both =

@@ -16,12 +16,15 @@ record NeighbourPair(Neighbours forth) implements Artefact<NeighbourSearch.BothW
     @Override
     public NeighbourSearch.BothWays compute(EvaluationContext context) {
         Map<Neighbours, Integer> widths = context.get(new NeighbourWidths());
+        Neighbours back = forth.reversed();
+        NeighbourCost.of(context.data(), Map.of(forth, widths.get(forth), back, widths.get(back)))
+                .requireMemory();
         return NeighbourSearch.nearestBoth(
                 context,
                 context.get(new EncodedPart(forth.of(), forth.space())),
                 context.get(new EncodedPart(forth.among(), forth.space())),
                 widths.get(forth),
-                widths.get(forth.reversed()));
+                widths.get(back));
     }
 
     @Override

@@ -44,7 +44,10 @@ public record Neighbours(Part of, Part among, Space space) implements Selectable
         return new Neighbours(among, of, space);
     }
 
-    /** Where the plan asks for both directions, one pass serves both. */
+    /**
+     * Where the plan asks for both directions, one pass serves both. What cannot fit the memory is
+     * refused before anything is laid out.
+     */
     @Override
     public NeighbourTable compute(EvaluationContext context) {
         Map<Neighbours, Integer> widths = context.get(new NeighbourWidths());
@@ -54,11 +57,13 @@ public record Neighbours(Part of, Part among, Space space) implements Selectable
                     context.get(new NeighbourPair(forth ? this : reversed()));
             return forth ? both.forth() : both.back();
         }
+        int width = widths.getOrDefault(this, 1);
+        NeighbourCost.of(context.data(), Map.of(this, width)).requireMemory();
         return NeighbourSearch.nearest(
                 context,
                 context.get(new EncodedPart(of, space)),
                 context.get(new EncodedPart(among, space)),
-                widths.getOrDefault(this, 1),
+                width,
                 of == among);
     }
 

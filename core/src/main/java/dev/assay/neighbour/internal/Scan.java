@@ -136,8 +136,7 @@ final class Scan {
         if (index.steps > 1) {
             return Kernel.GROUP;
         }
-        return Math.max(
-                Kernel.GROUP, 384 * 1024 / index.blockBytes() / Kernel.GROUP * Kernel.GROUP);
+        return Math.max(Kernel.GROUP, 64 * 1024 / index.blockBytes() / Kernel.GROUP * Kernel.GROUP);
     }
 
     /** Adds what was done to the search's sum. */

@@ -1,0 +1,37 @@
+package dev.assay.neighbour;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.internal.LoopContext;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Table;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class NeighbourRefusalTest {
+
+    /** 200 000 lists of 200 000 are half a terabyte. */
+    @Test
+    void tablesThatCannotFitAreRefusedWithAdviceBeforeAnythingIsLaidOut() {
+        int rows = 200_000;
+        EvaluationData data =
+                EvaluationData.of(
+                        Table.of("real", NumericColumn.of("x", new double[rows])),
+                        Table.of("synthetic", NumericColumn.of("x", new double[rows])));
+        Neighbours forth = new Neighbours(Part.REAL, Part.SYNTHETIC, Space.gower());
+        LoopContext alone =
+                new LoopContext(data, 1).with(new NeighbourWidths(), Map.of(forth, rows));
+        LoopContext both =
+                new LoopContext(data, 1)
+                        .with(new NeighbourWidths(), Map.of(forth, rows, forth.reversed(), rows));
+        for (LoopContext context : new LoopContext[] {alone, both}) {
+            assertThatThrownBy(() -> context.get(forth))
+                    .isInstanceOf(EvaluationException.class)
+                    .hasMessageContaining("MiB")
+                    .hasMessageContaining("smaller k");
+        }
+    }
+}
