@@ -1,0 +1,116 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.Assay;
+import dev.assay.engine.RunSettings;
+import dev.assay.metric.RowScores;
+import dev.assay.report.Measure;
+import dev.assay.report.Outcome;
+import dev.assay.report.ReferencePoints;
+import dev.assay.report.Report;
+import dev.assay.table.Table;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Long tables in whole runs: who is halved, held out, scored and warned of. */
+class SequenceRunsTest {
+
+    private static final List<double[][]> REAL = Hiders.stays(50, 31);
+
+    private static Report run(Table synthetic, RunSettings settings, boolean withKey) {
+        Assay.Evaluation evaluation =
+                Assay.evaluation()
+                        .real(Hiders.table("real", REAL))
+                        .synthetic(synthetic)
+                        .holdout(Hiders.table("holdout", Hiders.stays(40, 32)))
+                        .preset("sequences")
+                        .option("authenticity", "space", "embedding:sequence_summary")
+                        .option("dcr", "space", "gower")
+                        .settings(settings.withThreads(2));
+        return (withKey ? evaluation.sequences("stay", "hour") : evaluation).run();
+    }
+
+    private static Outcome.Completed completed(Report report, String entry) {
+        return report.completed().stream()
+                .filter(outcome -> outcome.entry().equals(entry))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Measure measure(Report report, String key) {
+        return report.completed().stream()
+                .flatMap(outcome -> outcome.measures().stream())
+                .filter(measure -> measure.key().equals(key))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void halfSamplesAndReferencePointsAreOfWholeSequences() {
+        Report report =
+                run(
+                        Hiders.table("fresh", Hiders.stays(50, 33)),
+                        RunSettings.defaults().withResamples(10, 0.9).withCalibration(),
+                        true);
+        for (String key :
+                List.of(
+                        "authenticity_rate",
+                        "dtw_neighbours_authenticity",
+                        "autocorrelation_difference")) {
+            Measure measure = measure(report, key);
+            assertThat(measure.estimate().interval()).as("interval of %s", key).isPresent();
+            ReferencePoints points = measure.references().orElseThrow();
+            assertThat(points.rows()).as("sequences of each point").isEqualTo(20);
+            assertThat(points.ceiling()).as("ceiling of %s", key).isPresent();
+            if (key.endsWith("authenticity") || key.endsWith("rate")) {
+                assertThat(points.leak().orElseThrow().value()).as("%s of copies", key).isZero();
+            } else {
+                assertThat(points.floor().orElseThrow().value())
+                        .as("rows in no order have lost their memory")
+                        .isGreaterThan(5 * points.ceiling().orElseThrow().value());
+            }
+        }
+    }
+
+    @Test
+    void scoresAreOfSequencesAndRealOnesHaveNumbersForNames() {
+        Report report =
+                run(Hiders.table("copy", REAL), RunSettings.defaults(), true);
+        for (RowScores scores : completed(report, "dtw_neighbours").rows()) {
+            assertThat(scores.scores().rows()).isEqualTo(50);
+            assertThat(scores.sequences().orElseThrow().get(49))
+                    .isEqualTo(
+                            scores.part() == dev.assay.metric.Part.SYNTHETIC ? "stay-50" : "50");
+        }
+        assertThat(completed(report, "authenticity").rows())
+                .allSatisfy(scores -> assertThat(scores.sequences()).isPresent());
+        assertThat(completed(report, "validity").rows())
+                .allSatisfy(scores -> assertThat(scores.sequences()).isEmpty());
+    }
+
+    @Test
+    void privacyOfRowsIsNotedAsSuch() {
+        Report report =
+                run(Hiders.table("copy", REAL), RunSettings.defaults(), true);
+        assertThat(completed(report, "dcr").notes())
+                .anyMatch(note -> note.contains("takes single rows for individuals"));
+        assertThat(completed(report, "dtw_neighbours").notes())
+                .noneMatch(note -> note.contains("takes single rows for individuals"));
+    }
+
+    @Test
+    void withoutAKeyWhatNeedsSequencesIsSkipped() {
+        Report report = run(Hiders.table("copy", REAL), RunSettings.defaults(), false);
+        assertThat(report.outcomes())
+                .filteredOn(outcome -> outcome instanceof Outcome.Skipped)
+                .extracting(Outcome::entry)
+                .contains("dtw_neighbours", "inter_row", "authenticity");
+        assertThat(report.outcomes())
+                .filteredOn(outcome -> outcome.entry().equals("dtw_neighbours"))
+                .allSatisfy(
+                        outcome ->
+                                assertThat(((Outcome.Skipped) outcome).reason())
+                                        .contains("--sequence-key"));
+    }
+}
