@@ -30,6 +30,8 @@ public final class Logging extends ContextAwareBase implements Configurator {
     public ExecutionStatus configure(LoggerContext context) {
         attach(context, new StandardError(), SHORT, Level.WARN);
         context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).setLevel(Level.WARN);
+        // It warns of a missing graphics card, which nothing here asks for.
+        context.getLogger("ai.djl").setLevel(Level.ERROR);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
@@ -49,6 +51,8 @@ public final class Logging extends ContextAwareBase implements Configurator {
         file.ifPresent(path -> attach(context, open(path), LONG, Level.DEBUG));
         Level level = file.isPresent() ? Level.DEBUG : Level.INFO;
         context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).setLevel(Level.WARN);
+        // It warns of a missing graphics card, which nothing here asks for.
+        context.getLogger("ai.djl").setLevel(Level.ERROR);
         context.getLogger("dev.assay").setLevel(level);
     }
 
