@@ -240,6 +240,14 @@ final class DigitsCommand extends BaseCommand {
         refuseFailures(reports);
         print(List.of("", bold(study.title())));
         print(table(study, reports).lines(terminal(), "  "));
+        reports.get(0)
+                .provenance()
+                .embeddings()
+                .forEach(
+                        used -> {
+                            print(List.of(faint("  embedding " + used.described())));
+                            used.notes().forEach(this::remark);
+                        });
         List<LineFigure.Curve> curves = new ArrayList<>();
         MEASURES.forEach(
                 (key, name) -> curves.add(new LineFigure.Curve(name, values(reports, key))));
