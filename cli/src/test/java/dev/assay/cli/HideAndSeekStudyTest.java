@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The hide-and-seek study of Alaa et al. (2021), section 5.3, on stays drawn by code: who adds noise
- * to real series wins on precision and loses on authenticity. In the space of {@code
+ * The hide-and-seek study of Alaa et al. (2021), section 5.3, on stays drawn by code: who adds
+ * noise to real series wins on precision and loses on authenticity. In the space of {@code
  * sequence_summary}, in that of {@code lstm_autoencoder} where it is installed, and by time
  * warping.
  */
@@ -128,10 +128,10 @@ final class HideAndSeekStudyTest {
         hiders.put("copies", real);
         EvaluationData reference =
                 EvaluationData.reference(
-                        Schema.of(table).with(Roles.NONE.withSequences("stay", Optional.of("hour"))),
+                        Schema.of(table)
+                                .with(Roles.NONE.withSequences("stay", Optional.of("hour"))),
                         table,
-                        Optional.of(
-                                Hiders.table("holdout", Hiders.stays(held, 1000 * seed + 7))));
+                        Optional.of(Hiders.table("holdout", Hiders.stays(held, 1000 * seed + 7))));
         Evaluator evaluator = Evaluator.installed();
         Map<String, Map<String, Object>> entries = new LinkedHashMap<>();
         for (String space : spaces) {
@@ -142,8 +142,7 @@ final class HideAndSeekStudyTest {
         entries.put("dtw_neighbours", Map.of());
         entries.put("autocorrelation_difference", Map.of());
         entries.put("cross_correlation_difference", Map.of());
-        ResolvedPreset preset =
-                new ResolvedPreset("hide-and-seek", entries, Map.of(), Map.of());
+        ResolvedPreset preset = new ResolvedPreset("hide-and-seek", entries, Map.of(), Map.of());
         Map<String, Map<String, Double>> found = new LinkedHashMap<>();
         try (Session session =
                 evaluator.open(

@@ -25,9 +25,9 @@ final class Hiders {
     private Hiders() {}
 
     /**
-     * Stays of 12 to 24 hours: an autoregressive course around a level of the patient, with a common
-     * cause in all signs, a daily wave, and, in a third of the stays, a worsening in the second
-     * half.
+     * Stays of 12 to 24 hours: an autoregressive course around a level of the patient, with a
+     * common cause in all signs, a daily wave, and, in a third of the stays, a worsening in the
+     * second half.
      */
     static List<double[][]> stays(int number, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -46,8 +46,7 @@ final class Hiders {
                 level[sign] =
                         LEVEL[sign]
                                 + BETWEEN[sign]
-                                        * (0.7 * direction * illness
-                                                + 0.7 * random.nextGaussian());
+                                        * (0.7 * direction * illness + 0.7 * random.nextGaussian());
             }
             double[][] values = new double[hours][SIGNS.size()];
             for (int hour = 0; hour < hours; hour++) {
@@ -58,10 +57,7 @@ final class Hiders {
                     own[sign] = 0.8 * own[sign] + 0.6 * random.nextGaussian();
                     values[hour][sign] =
                             level[sign]
-                                    + WITHIN[sign]
-                                            * (0.6 * common
-                                                    + 0.6 * own[sign]
-                                                    + 0.5 * wave)
+                                    + WITHIN[sign] * (0.6 * common + 0.6 * own[sign] + 0.5 * wave)
                                     + WORSENING[sign] * late;
                 }
             }
@@ -83,8 +79,7 @@ final class Hiders {
             for (int hour = 0; hour < stay.length; hour++) {
                 for (int sign = 0; sign < copy[hour].length; sign++) {
                     copy[hour][sign] =
-                            stay[hour][sign]
-                                    + share * deviation[sign] * random.nextGaussian();
+                            stay[hour][sign] + share * deviation[sign] * random.nextGaussian();
                 }
             }
             noisy.add(copy);
@@ -92,7 +87,9 @@ final class Hiders {
         return noisy;
     }
 
-    /** An autoregressive process of first order fitted to each sign, lengths drawn from real ones. */
+    /**
+     * An autoregressive process of first order fitted to each sign, lengths drawn from real ones.
+     */
     static List<double[][]> autoregressive(List<double[][]> real, int number, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Moments[] signs = new Moments[SIGNS.size()];

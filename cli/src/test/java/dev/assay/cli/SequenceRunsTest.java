@@ -75,13 +75,11 @@ class SequenceRunsTest {
 
     @Test
     void scoresAreOfSequencesAndRealOnesHaveNumbersForNames() {
-        Report report =
-                run(Hiders.table("copy", REAL), RunSettings.defaults(), true);
+        Report report = run(Hiders.table("copy", REAL), RunSettings.defaults(), true);
         for (RowScores scores : completed(report, "dtw_neighbours").rows()) {
             assertThat(scores.scores().rows()).isEqualTo(50);
             assertThat(scores.sequences().orElseThrow().get(49))
-                    .isEqualTo(
-                            scores.part() == dev.assay.metric.Part.SYNTHETIC ? "stay-50" : "50");
+                    .isEqualTo(scores.part() == dev.assay.metric.Part.SYNTHETIC ? "stay-50" : "50");
         }
         assertThat(completed(report, "authenticity").rows())
                 .allSatisfy(scores -> assertThat(scores.sequences()).isPresent());
@@ -91,8 +89,7 @@ class SequenceRunsTest {
 
     @Test
     void privacyOfRowsIsNotedAsSuch() {
-        Report report =
-                run(Hiders.table("copy", REAL), RunSettings.defaults(), true);
+        Report report = run(Hiders.table("copy", REAL), RunSettings.defaults(), true);
         assertThat(completed(report, "dcr").notes())
                 .anyMatch(note -> note.contains("takes single rows for individuals"));
         assertThat(completed(report, "dtw_neighbours").notes())
