@@ -1,7 +1,6 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
-
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.Announcement;
 import dev.assay.cli.output.PlanText;
@@ -21,16 +20,14 @@ import dev.assay.ranking.RankingUncertainty;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.table.ReadOptions;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Several synthetic tables of one real one, ranked. */
 @Command(

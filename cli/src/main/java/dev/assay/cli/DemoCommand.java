@@ -1,7 +1,6 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
-
 import dev.assay.baseline.Baseline;
 import dev.assay.baseline.Baselines;
 import dev.assay.cli.console.Terminal;
@@ -28,16 +27,14 @@ import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Everything once, on data made up for it. */
 @Command(
@@ -153,8 +150,7 @@ final class DemoCommand extends BaseCommand {
     }
 
     private void finish(Benchmark.Done done) {
-        Rankings linear =
-                new Rankings.By<>(new Linear(), new Linear.Options(), RankWeights.EQUAL);
+        Rankings linear = new Rankings.By<>(new Linear(), new Linear.Options(), RankWeights.EQUAL);
         Ranking ranking = linear.of(done.reports());
         RankingUncertainty doubt = linear.doubt(done.reports(), done.resampled());
         Results results = new Results(done.reports(), Optional.of(ranking), Optional.of(doubt));

@@ -1,7 +1,6 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
-
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.console.TextTable;
 import dev.assay.cli.console.TextTable.Align;
@@ -22,11 +21,6 @@ import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Report;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,8 +32,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.random.RandomGenerator;
-
 import javax.imageio.ImageIO;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Images as data: what the metrics say when a generator forgets digits. */
 @Command(

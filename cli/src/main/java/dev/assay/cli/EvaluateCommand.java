@@ -1,7 +1,6 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
-
 import dev.assay.cli.console.Progress;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.Announcement;
@@ -22,15 +21,13 @@ import dev.assay.metric.Part;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** One synthetic table against the real one. */
 @Command(

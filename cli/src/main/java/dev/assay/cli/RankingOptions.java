@@ -34,9 +34,7 @@ final class RankingOptions {
 
     /** The strategy's key: the flag's, else the preset's setting, else linear. */
     String strategy(Map<String, Object> settings) {
-        return strategy != null
-                ? strategy
-                : settings.getOrDefault("ranking", "linear").toString();
+        return strategy != null ? strategy : settings.getOrDefault("ranking", "linear").toString();
     }
 
     /** The preset's weights, and those of the flag over them. */
@@ -68,12 +66,10 @@ final class RankingOptions {
                         one.substring(0, Math.max(0, equals)),
                         Double.parseDouble(one.substring(equals + 1)));
             } catch (NumberFormatException noNumber) {
-                throw invalid(
-                        "--weights: '" + one + "'; expected NAME=NUMBER, such as privacy=2.");
+                throw invalid("--weights: '" + one + "'; expected NAME=NUMBER, such as privacy=2.");
             }
             if (equals < 1) {
-                throw invalid(
-                        "--weights: '" + one + "'; expected NAME=NUMBER, such as privacy=2.");
+                throw invalid("--weights: '" + one + "'; expected NAME=NUMBER, such as privacy=2.");
             }
         }
         try {

@@ -77,7 +77,8 @@ final class StudyCommand extends BaseCommand {
             names = "--rows-at",
             paramLabel = "N,N",
             split = ",",
-            description = "From how many rows a data set is medium, and large. Default: 1000,10000.")
+            description =
+                    "From how many rows a data set is medium, and large. Default: 1000,10000.")
     private List<Double> rowsAt = new ArrayList<>();
 
     @Option(
@@ -156,8 +157,7 @@ final class StudyCommand extends BaseCommand {
         write(report);
         print(new StudyText(terminal()).lines(report));
         print(List.of("", "reports and tables are in " + directory));
-        return ExitCode.worst(
-                exit, PluginProblems.tell(installation, evaluator, this::remark));
+        return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
     }
 
     private Clustering clustering() {
@@ -172,8 +172,7 @@ final class StudyCommand extends BaseCommand {
     }
 
     private void write(StudyReport report) {
-        OutputFile.write(
-                directory.resolve("study.json"), to -> to.write(StudyJson.write(report)));
+        OutputFile.write(directory.resolve("study.json"), to -> to.write(StudyJson.write(report)));
         OutputFile.write(
                 directory.resolve("datasets.csv"), to -> StudyCsv.writeDataSets(report, to));
         OutputFile.write(directory.resolve("ranks.csv"), to -> StudyCsv.writeRanks(report, to));

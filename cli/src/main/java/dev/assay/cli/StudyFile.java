@@ -116,8 +116,7 @@ record StudyFile(String description, List<Entry> dataSets) {
             for (Path file : TableFiles.in(candidates)) {
                 String name = file.getFileName().toString().replaceFirst("\\.[^.]+(\\.gz)?$", "");
                 if (generators.put(name, List.of(file)) != null) {
-                    throw wrong(
-                            candidates, "has both a directory and a file named " + name + ".");
+                    throw wrong(candidates, "has both a directory and a file named " + name + ".");
                 }
             }
         }
@@ -192,8 +191,7 @@ record StudyFile(String description, List<Entry> dataSets) {
                                             texts(field.getValue()).stream()
                                                     .map(this::path)
                                                     .toList()));
-            if (candidates.isEmpty()
-                    || candidates.values().stream().anyMatch(List::isEmpty)) {
+            if (candidates.isEmpty() || candidates.values().stream().anyMatch(List::isEmpty)) {
                 throw wrong(
                         file,
                         "has no candidates of '"

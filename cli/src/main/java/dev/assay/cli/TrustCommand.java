@@ -1,7 +1,6 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
-
 import dev.assay.cli.console.Terminal;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
@@ -17,11 +16,6 @@ import dev.assay.trust.TrustDocument;
 import dev.assay.trust.TrustSheet;
 import dev.assay.trust.TrustSuite;
 import dev.assay.trust.TrustTarget;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +24,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code metrics trust}. */
 @Command(

@@ -118,8 +118,7 @@ class BenchmarkCommandTest {
 
     @Test
     void weightsOfFlagsAndPresetsCountAndAreTold() {
-        Path scores =
-                Cli.file(folder, "weighed.csv", "dataset,x:u,y:p\nuseful,1,0\nprivate,0,1\n");
+        Path scores = Cli.file(folder, "weighed.csv", "dataset,x:u,y:p\nuseful,1,0\nprivate,0,1\n");
         Cli even = Cli.run("benchmark", "--scores", scores);
         assertThat(even.out()).doesNotContain("weighed");
         Path out = folder.resolve("weighed");
@@ -129,7 +128,8 @@ class BenchmarkCommandTest {
         assertThat(read(out.resolve("ranks.csv")).get("private").getField("rank")).isEqualTo("2.0");
         assertThat(read(out.resolve("ranks.csv")).get("useful").getField("rank")).isEqualTo("1.5");
         assertThat(Cli.run("benchmark", "--scores", scores, "--weights", "privcy=2").err())
-                .contains("no ranked measure or dimension 'privcy' to weigh; did you mean privacy?");
+                .contains(
+                        "no ranked measure or dimension 'privcy' to weigh; did you mean privacy?");
         assertThat(Cli.run("benchmark", "--scores", scores, "--weights", "privacy").err())
                 .contains("expected NAME=NUMBER");
         assertThat(Cli.run("benchmark", "--scores", scores, "--weights", "privacy=-1").err())
@@ -140,7 +140,8 @@ class BenchmarkCommandTest {
                         "weighing.json",
                         "{\"include\": {\"ks_test\": {}, \"dcr\": {}}, \"settings\": {\"weights\": {\"privacy\": 5},"
                                 + " \"ranking\": \"summation\"}}");
-        Cli preferred = Cli.run("benchmark", "-r", real, "-s", candidates, "-j", preset, "--json", "-");
+        Cli preferred =
+                Cli.run("benchmark", "-r", real, "-s", candidates, "-j", preset, "--json", "-");
         assertThat(preferred.exit()).as(preferred.err()).isZero();
         assertThat(preferred.out()).contains("\"strategy\" : \"summation\"", "privacy=5.0");
     }
@@ -148,20 +149,31 @@ class BenchmarkCommandTest {
     @Test
     void optionsOfTheStrategyAreSetLikeThoseOfMetrics() {
         Path scores =
-                Cli.file(
-                        folder, "grouped.csv", "dataset,x:u\na,0.1\nb,0.2\nc,0.3\nd,0.4\ne,0.5\n");
+                Cli.file(folder, "grouped.csv", "dataset,x:u\na,0.1\nb,0.2\nc,0.3\nd,0.4\ne,0.5\n");
         Path out = folder.resolve("grouped");
         Cli run =
                 Cli.run(
-                        "benchmark", "--scores", scores, "--ranking", "quantile", "--set",
-                        "quantile.groups=2", "-o", out);
+                        "benchmark",
+                        "--scores",
+                        scores,
+                        "--ranking",
+                        "quantile",
+                        "--set",
+                        "quantile.groups=2",
+                        "-o",
+                        out);
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(read(out.resolve("ranks.csv")).get("e").getField("rank")).isEqualTo("1.0");
         assertThat(Cli.run("benchmark", "--scores", scores, "--set", "quantile.groups=2").err())
                 .contains("'quantile' does not rank in this run; add --ranking quantile");
         assertThat(
                         Cli.run(
-                                        "benchmark", "--scores", scores, "--ranking", "quantile", "--set",
+                                        "benchmark",
+                                        "--scores",
+                                        scores,
+                                        "--ranking",
+                                        "quantile",
+                                        "--set",
                                         "quantile.group=2")
                                 .err())
                 .contains("did you mean groups?");

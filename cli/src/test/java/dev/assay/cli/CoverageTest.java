@@ -13,10 +13,6 @@ import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
-
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +25,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /**
  * How often 90 % intervals cover what they are to cover: the expectation of the statistic at the

@@ -23,8 +23,17 @@ class GateCommandTest {
         report = folder.resolve("report.json");
         Cli run =
                 Cli.run(
-                        "evaluate", "-r", real, "-s", synthetic, "-m", "ks_test", "hit_rate", "mia",
-                        "--json", report);
+                        "evaluate",
+                        "-r",
+                        real,
+                        "-s",
+                        synthetic,
+                        "-m",
+                        "ks_test",
+                        "hit_rate",
+                        "mia",
+                        "--json",
+                        report);
         assertThat(run.exit()).as(run.err()).isZero();
     }
 

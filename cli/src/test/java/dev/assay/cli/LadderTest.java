@@ -9,12 +9,10 @@ import dev.assay.trust.Ladder;
 import dev.assay.trust.LadderSheet;
 import dev.assay.trust.LadderSheet.Verdict;
 import dev.assay.trust.LadderSuite;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 
 /** What scores do while tables get worse, on small ones; docs/metric-trust.md has large ones. */
 final class LadderTest {

@@ -14,9 +14,6 @@ import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Measure;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 
 /** Half-samples and reference points over metrics of all modules, on tables of unequal size. */
 final class ResamplingTest {

@@ -74,7 +74,8 @@ class StudyCommandTest {
         Path kept = out.resolve("set1").resolve("fresh.json");
         FileTime then = Files.getLastModifiedTime(kept);
         Files.delete(out.resolve("set2").resolve("copier.json"));
-        Files.writeString(out.resolve("set2").resolve("fresh.json"), "{\"formatVersion\": 1, \"torn");
+        Files.writeString(
+                out.resolve("set2").resolve("fresh.json"), "{\"formatVersion\": 1, \"torn");
         Files.delete(out.resolve("study.json"));
         Cli run = study(data, "-o", out);
         assertThat(run.exit()).as(run.err()).isZero();
@@ -89,8 +90,7 @@ class StudyCommandTest {
     @Test
     void wrongStudiesAreExplainedAndABrokenDataSetDoesNotHideTheOthers() {
         Path out = folder.resolve("wrong");
-        Path typo =
-                Cli.file(folder, "typo.json", "{\"data\": {\"a\": {\"reel\": \"x\"}}}");
+        Path typo = Cli.file(folder, "typo.json", "{\"data\": {\"a\": {\"reel\": \"x\"}}}");
         assertThat(study(typo, "-o", out).err()).contains("no field 'reel'", "did you mean real?");
         assertThat(study(folder.resolve("none.json"), "-o", out).exit()).isEqualTo(3);
         assertThat(study(data, "-o", out, "--rows-at", "5,1").err())

@@ -4,7 +4,6 @@ import dev.assay.error.Check;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
-
 import java.util.Locale;
 import java.util.Optional;
 

@@ -1,7 +1,6 @@
 package dev.assay.trust;
 
 import dev.assay.metric.Dimension;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;

@@ -1,7 +1,6 @@
 package dev.assay.trust;
 
 import dev.assay.metric.Dimension;
-
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -19,7 +19,6 @@ import dev.assay.report.Report;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

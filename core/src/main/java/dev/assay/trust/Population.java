@@ -5,7 +5,6 @@ import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.assay.cli.demo;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
-
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -13,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntUnaryOperator;
-
 import javax.imageio.ImageIO;
 
 /** Many digits: as a table of pixels, as a folder of images, as one sheet to look at. */

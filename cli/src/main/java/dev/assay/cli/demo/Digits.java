@@ -1,7 +1,6 @@
 package dev.assay.cli.demo;
 
 import dev.assay.engine.Streams;
-
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;

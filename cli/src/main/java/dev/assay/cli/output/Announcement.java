@@ -3,7 +3,6 @@ package dev.assay.cli.output;
 import dev.assay.engine.Binding;
 import dev.assay.engine.PlannedMetric;
 import dev.assay.engine.RunSettings;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

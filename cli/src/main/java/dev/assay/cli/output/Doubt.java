@@ -3,7 +3,6 @@ package dev.assay.cli.output;
 import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
 import dev.assay.report.ReferencePoints;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -6,7 +6,6 @@ import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

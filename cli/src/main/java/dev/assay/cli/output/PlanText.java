@@ -10,7 +10,6 @@ import dev.assay.engine.Plan;
 import dev.assay.engine.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

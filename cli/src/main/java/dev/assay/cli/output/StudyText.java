@@ -66,7 +66,8 @@ public final class StudyText {
                 bold(
                                 group.axis().equals("all")
                                         ? "ALL"
-                                        : (group.axis() + ": " + group.name()).toUpperCase(Locale.ROOT))
+                                        : (group.axis() + ": " + group.name())
+                                                .toUpperCase(Locale.ROOT))
                         + "  "
                         + terminal.styled(
                                 Style.FAINT,
@@ -77,7 +78,12 @@ public final class StudyText {
                                                 + ")")));
         TextTable table =
                 new TextTable(
-                        Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT,
+                        Align.LEFT,
+                        Align.RIGHT,
+                        Align.RIGHT,
+                        Align.RIGHT,
+                        Align.RIGHT,
+                        Align.RIGHT,
                         Align.RIGHT);
         table.add(
                 List.of("generator", "mean rank", "utility", "privacy", "best–worst", "leads", "in")

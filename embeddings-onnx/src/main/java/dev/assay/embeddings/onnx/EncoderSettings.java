@@ -6,11 +6,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-
 import dev.assay.error.Check;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,6 @@ import dev.assay.table.CategoricalColumn;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
-
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

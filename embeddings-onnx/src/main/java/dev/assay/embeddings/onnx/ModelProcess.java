@@ -1,10 +1,8 @@
 package dev.assay.embeddings.onnx;
 
 import ai.onnxruntime.OrtEnvironment;
-
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
-
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

@@ -1,7 +1,6 @@
 package dev.assay.embeddings.onnx;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
-
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.Weights;
@@ -12,7 +11,6 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.table.TableFiles;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

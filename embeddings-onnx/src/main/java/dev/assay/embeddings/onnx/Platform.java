@@ -1,7 +1,6 @@
 package dev.assay.embeddings.onnx;
 
 import ai.onnxruntime.OrtEnvironment;
-
 import java.util.Locale;
 
 /**

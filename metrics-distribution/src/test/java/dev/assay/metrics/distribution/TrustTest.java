@@ -15,14 +15,12 @@ import dev.assay.trust.TrustSheet;
 import dev.assay.trust.TrustSuite;
 import dev.assay.trust.TrustTarget;
 import dev.assay.trust.TrustTargets;
-
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /**
  * The sanity checks over this module's measures: quickly a few here, all of them as a simulation.

@@ -2,7 +2,6 @@ package dev.assay.report.html;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -11,7 +10,6 @@ import dev.assay.report.Outcome;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.report.html.view.CandidateView;
-
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

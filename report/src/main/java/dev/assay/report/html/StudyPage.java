@@ -60,8 +60,9 @@ final class StudyPage {
                                                                 .map(
                                                                         critical ->
                                                                                 "; mean ranks less than "
-                                                                                        + Numbers.of(
-                                                                                                critical)
+                                                                                        + Numbers
+                                                                                                .of(
+                                                                                                        critical)
                                                                                         + " apart do not.")
                                                                 .orElse(".")
                                                 : "On these data sets the generators cannot be told apart"
@@ -69,8 +70,7 @@ final class StudyPage {
                                                         + Numbers.of(found.p())
                                                         + ")."));
         sentences.addAll(study.notes());
-        return new Page.Summary(
-                first.generator() + " has the best mean rank.", "open", sentences);
+        return new Page.Summary(first.generator() + " has the best mean rank.", "open", sentences);
     }
 
     List<SectionView> sections(Figures figures) {
