@@ -54,7 +54,7 @@ class BadInputTest {
         complains(
                 evaluate(real, synthetic, "-c", "readmited"),
                 2,
-                "no column 'readmited', which has a role; did you mean readmitted?");
+                "no column 'readmited', which was given a role (target, sensitive, …); did you mean readmitted?");
     }
 
     @Test

@@ -186,7 +186,7 @@ class EvaluationReaderTest {
                                         Optional.empty(),
                                         NOTHING.with(Roles.NONE.withTargets(List.of("X2"))),
                                         ReadOptions.DEFAULT))
-                .hasMessageContaining("real.csv: no column 'X2', which has a role");
+                .hasMessageContaining("real.csv: no column 'X2', which was given a role");
     }
 
     @Test

@@ -82,7 +82,7 @@ public record Declared(Schema schema, ReadOptions options) {
                         real.name()
                                 + ": no column '"
                                 + name
-                                + "', which has a role"
+                                + "', which was given a role (target, sensitive, …)"
                                 + Phrase.meant(name, header));
             }
         }
