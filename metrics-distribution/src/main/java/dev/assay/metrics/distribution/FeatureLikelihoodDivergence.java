@@ -154,7 +154,8 @@ public final class FeatureLikelihoodDivergence
         LikelihoodBaseline.Values baseline = context.get(recipe);
         StandardUnits.Units units = context.get(recipe.units());
         SpacePoints all = SpacePoints.of(context, Part.SYNTHETIC, options.space());
-        int[] drawn = Subsample.positions(context, Part.SYNTHETIC, all.rows(), options.rows());
+        int few = SpacePoints.affordable(all.columns(), options.rows());
+        int[] drawn = Subsample.positions(context, Part.SYNTHETIC, all.rows(), few);
         int width = Math.max(all.columns(), units.means().length);
         Matrix synthetic = units.of(all.select(drawn).matrix(), width);
         Matrix real = widened(recipe.points(context, Part.REAL, units), width);

@@ -23,16 +23,18 @@ record Pair(Matrix real, Matrix synthetic, boolean sampled) {
             Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> 1 / (1 + value));
 
     /**
-     * At most so many rows of each table, seeded samples where there are more, in content order.
+     * At most so many rows of each table, fewer in thousands of dimensions, seeded samples where
+     * there are more, in content order.
      */
     static Pair of(EvaluationContext context, Space space, int most) {
         SpacePoints real = SpacePoints.of(context, Part.REAL, space);
         SpacePoints synthetic = SpacePoints.of(context, Part.SYNTHETIC, space);
         int width = Math.max(real.columns(), synthetic.columns());
+        int few = SpacePoints.affordable(width, most);
         return new Pair(
-                finite(real.widened(width).drawn(most)),
-                finite(synthetic.widened(width).drawn(most)),
-                real.rows() > most || synthetic.rows() > most);
+                finite(real.widened(width).drawn(few)),
+                finite(synthetic.widened(width).drawn(few)),
+                real.rows() > few || synthetic.rows() > few);
     }
 
     /** A note on the space and on how many rows were used. */

@@ -21,6 +21,8 @@ import java.util.stream.IntStream;
 record SpacePoints(EvaluationContext context, Coordinates recipe, int[] positions, int columns) {
 
     private static final int BLOCK = 1 << 20;
+    private static final int WIDE = 4096;
+    private static final double WORK = 4e9;
 
     /** Takes a block of points, of which the first is the {@code from}-th. */
     @FunctionalInterface
@@ -69,14 +71,29 @@ record SpacePoints(EvaluationContext context, Coordinates recipe, int[] position
                 columns);
     }
 
-    /** At most so many of all rows of the part, drawn with the seed, in content order. */
+    /**
+     * At most so many of all rows of the part, drawn with the seed, in content order; in a space of
+     * thousands of dimensions only as many as {@link #affordable}.
+     */
     Matrix drawn(int most) {
         return new SpacePoints(
                         context,
                         recipe,
-                        Subsample.positions(context, recipe.part(), positions.length, most),
+                        Subsample.positions(
+                                context,
+                                recipe.part(),
+                                positions.length,
+                                affordable(columns, most)),
                         columns)
                 .matrix();
+    }
+
+    /**
+     * How many rows may be drawn where all their pairs are compared: in more than 4096 dimensions
+     * (a column of ten thousand levels has as many) no more than a few seconds allow.
+     */
+    static int affordable(int columns, int most) {
+        return columns <= WIDE ? most : Math.min(most, (int) Math.sqrt(WORK / columns));
     }
 
     /**

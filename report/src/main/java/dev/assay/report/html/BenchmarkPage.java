@@ -60,6 +60,7 @@ final class BenchmarkPage {
         report(first.candidate())
                 .map(Reading::of)
                 .ifPresent(reading -> sentences.add("Of the leader: " + reading.verdict()));
+        sentences.addAll(new Balance(reports).sentences(first.candidate()));
         uncertainty
                 .filter(found -> found.pareto().size() > 1)
                 .ifPresent(
@@ -134,6 +135,11 @@ final class BenchmarkPage {
         List<String> letters = List.copyOf(ranking.places().get(0).byLetter().keySet());
         List<String> header = new ArrayList<>(List.of("candidate", "rank", "total"));
         letters.forEach(letter -> header.add(word(letter)));
+        Balance balance = new Balance(reports);
+        if (balance.isKnown()) {
+            header.add("like real data");
+            header.add("away from a leak");
+        }
         boolean shares = uncertainty.filter(found -> found.samples() > 0).isPresent();
         if (shares) {
             header.add("leads in");
@@ -149,6 +155,10 @@ final class BenchmarkPage {
                                     String.valueOf(place.rank()),
                                     Numbers.of(place.total())));
             letters.forEach(letter -> row.add(Numbers.of(place.byLetter().get(letter))));
+            if (balance.isKnown()) {
+                row.add(balance.likeness(place.candidate()));
+                row.add(balance.privacy(place.candidate()));
+            }
             if (shares) {
                 RankingUncertainty.Candidate drawn =
                         uncertainty.get().candidates().stream()

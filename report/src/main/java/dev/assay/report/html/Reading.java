@@ -13,7 +13,7 @@ import java.util.Set;
 /** Says in sentences what a report shows. */
 final class Reading {
 
-    private static final Set<Dimension> LIKENESS = Set.of(Dimension.FIDELITY, Dimension.UTILITY);
+    static final Set<Dimension> LIKENESS = Set.of(Dimension.FIDELITY, Dimension.UTILITY);
     private static final Set<String> ATTACKS =
             Set.of("mia", "att_discl", "singling_out", "linkability", "inference");
     private static final double GOOD = 0.9;

@@ -65,6 +65,19 @@ class HtmlReportTest {
     }
 
     @Test
+    void whoKeepsMostOfLikenessAndPrivacyIsNamedWhoeverLeads() {
+        Balance balance =
+                new Balance(List.of(Samples.report("good", .1, 3), Samples.report("poor", .7, 3)));
+        assertThat(balance.sentences("good")).singleElement().asString().contains("It also keeps");
+        assertThat(balance.sentences("poor"))
+                .singleElement()
+                .asString()
+                .contains("Most of both is kept by good", "before you release the leader");
+        assertThat(balance.likeness("good")).isEqualTo("90 %");
+        assertThat(balance.privacy("unknown")).isEqualTo("–");
+    }
+
+    @Test
     void aBenchmarkSaysWhoLeadsAndWhyTheOthersDoNot() {
         List<Report> reports =
                 List.of(Samples.report("good one", .1, 3), Samples.report("poor one", .7, 3));
