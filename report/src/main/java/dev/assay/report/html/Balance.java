@@ -2,8 +2,6 @@ package dev.assay.report.html;
 
 import dev.assay.metric.Dimension;
 import dev.assay.report.Report;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +16,8 @@ import java.util.stream.Collectors;
  * most of both is another question, answered here.
  */
 final class Balance {
+
+    private static final double ALIKE = 0.05;
 
     private final Map<String, Stand> stands;
 
@@ -68,27 +68,32 @@ final class Balance {
         return percent(candidate, Stand::privacy);
     }
 
-    /** Who keeps most of both, and whether that is the leader. */
-    List<String> sentences(String leader) {
-        List<String> sentences = new ArrayList<>();
-        stands.values().stream()
-                .sorted(Comparator.comparing(Stand::candidate))
-                .max(Comparator.comparingDouble(Stand::lesser))
-                .ifPresent(
-                        best ->
-                                sentences.add(
-                                        best.candidate().equals(leader)
-                                                ? "It also keeps most of both: "
-                                                        + best.words()
-                                                        + "."
-                                                : "Most of both is kept by "
-                                                        + best.candidate()
-                                                        + ": "
-                                                        + best.words()
-                                                        + ". Points add up what calibration tells apart; look at "
-                                                        + best.candidate()
-                                                        + " before you release the leader."));
-        return sentences;
+    /**
+     * Who keeps most of both, and whether that is the leader; of those who keep as much to a few
+     * hundredths, the one with most points.
+     *
+     * @param byPlace the candidates in the order of their places
+     */
+    List<String> sentences(List<String> byPlace) {
+        double most = stands.values().stream().mapToDouble(Stand::lesser).max().orElse(0);
+        return byPlace.stream()
+                .map(stands::get)
+                .filter(stand -> stand != null && stand.lesser() >= most - ALIKE)
+                .findFirst()
+                .map(best -> List.of(sentence(best, byPlace.get(0))))
+                .orElse(List.of());
+    }
+
+    private static String sentence(Stand best, String leader) {
+        return best.candidate().equals(leader)
+                ? "It also keeps most of both: " + best.words() + "."
+                : "Most of both is kept by "
+                        + best.candidate()
+                        + ": "
+                        + best.words()
+                        + ". Points add up what calibration tells apart; look at "
+                        + best.candidate()
+                        + " before you release the leader.";
     }
 
     private String percent(String candidate, Function<Stand, Double> side) {

@@ -60,7 +60,10 @@ final class BenchmarkPage {
         report(first.candidate())
                 .map(Reading::of)
                 .ifPresent(reading -> sentences.add("Of the leader: " + reading.verdict()));
-        sentences.addAll(new Balance(reports).sentences(first.candidate()));
+        sentences.addAll(
+                new Balance(reports)
+                        .sentences(
+                                ranking.places().stream().map(Ranking.Place::candidate).toList()));
         uncertainty
                 .filter(found -> found.pareto().size() > 1)
                 .ifPresent(

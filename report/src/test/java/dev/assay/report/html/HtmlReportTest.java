@@ -68,8 +68,11 @@ class HtmlReportTest {
     void whoKeepsMostOfLikenessAndPrivacyIsNamedWhoeverLeads() {
         Balance balance =
                 new Balance(List.of(Samples.report("good", .1, 3), Samples.report("poor", .7, 3)));
-        assertThat(balance.sentences("good")).singleElement().asString().contains("It also keeps");
-        assertThat(balance.sentences("poor"))
+        assertThat(balance.sentences(List.of("good", "poor")))
+                .singleElement()
+                .asString()
+                .contains("It also keeps");
+        assertThat(balance.sentences(List.of("poor", "good")))
                 .singleElement()
                 .asString()
                 .contains("Most of both is kept by good", "before you release the leader");
