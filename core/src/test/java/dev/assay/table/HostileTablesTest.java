@@ -257,7 +257,7 @@ class HostileTablesTest {
                 .hasMessage(
                         "real.csv: column 'aeg' of the schema is missing; did you mean age? Correct the schema, or"
                                 + " remove the column from it.\n"
-                                + "real.csv: no column 'gender', which is declared categorical.");
+                                + "real.csv: no column 'gender', which is declared categorical; there are 'age', 'sex'.");
     }
 
     private void assertRefused(String name, byte[] bytes, ErrorCode code, String message) {
