@@ -69,7 +69,8 @@ record LikelihoodBaseline(Space space, int rows, int steps, double rate)
 
     /** At most so many rows of a reference part, in its units. */
     Matrix points(EvaluationContext context, Part part, StandardUnits.Units units) {
-        Matrix points = SpacePoints.of(context, part, space).drawn(rows);
+        SpacePoints all = SpacePoints.of(context, part, space);
+        Matrix points = all.drawn(SpacePoints.affordable(all.columns(), rows));
         return units.of(points, points.columns());
     }
 

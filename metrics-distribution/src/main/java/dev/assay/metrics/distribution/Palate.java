@@ -107,10 +107,10 @@ public final class Palate implements Metric<Palate.Options> {
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Pair pair = Pair.of(context, options.space(), options.rows());
         Matrix real = pair.real();
+        int few = SpacePoints.affordable(real.columns(), options.rows());
         Matrix holdout =
                 Coordinates.widened(
-                        SpacePoints.of(context, Part.HOLDOUT, options.space())
-                                .drawn(options.rows()),
+                        SpacePoints.of(context, Part.HOLDOUT, options.space()).drawn(few),
                         real.columns());
         Matrix synthetic = pair.synthetic();
         RadialKernel kernel = RadialKernel.median(pair.real());

@@ -71,19 +71,12 @@ record SpacePoints(EvaluationContext context, Coordinates recipe, int[] position
                 columns);
     }
 
-    /**
-     * At most so many of all rows of the part, drawn with the seed, in content order; in a space of
-     * thousands of dimensions only as many as {@link #affordable}.
-     */
+    /** At most so many of all rows of the part, drawn with the seed, in content order. */
     Matrix drawn(int most) {
         return new SpacePoints(
                         context,
                         recipe,
-                        Subsample.positions(
-                                context,
-                                recipe.part(),
-                                positions.length,
-                                affordable(columns, most)),
+                        Subsample.positions(context, recipe.part(), positions.length, most),
                         columns)
                 .matrix();
     }
