@@ -34,7 +34,28 @@ final class DetailText {
                                 + terminal.styled(Style.FAINT, table.title() + count(table)));
                 lines.addAll(grid(table).lines(terminal, "  "));
             }
+            lines.addAll(shapes(outcome));
         }
+        return lines;
+    }
+
+    /** The worst columns at a glance, where the metric draws their distributions. */
+    private List<String> shapes(Outcome.Completed outcome) {
+        List<Sparklines> shapes = Sparklines.of(outcome.plots());
+        if (shapes.isEmpty()) {
+            return List.of();
+        }
+        TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT);
+        table.add(
+                List.of(
+                        new Cell("shapes of the worst", Style.FAINT),
+                        new Cell("real", Style.FAINT),
+                        new Cell("synthetic", Style.FAINT)));
+        shapes.stream()
+                .limit(SHOWN)
+                .forEach(shape -> table.add(shape.column(), shape.real(), shape.synthetic()));
+        List<String> lines = new ArrayList<>(List.of(""));
+        lines.addAll(table.lines(terminal, "  "));
         return lines;
     }
 
