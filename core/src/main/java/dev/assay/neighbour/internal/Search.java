@@ -31,11 +31,21 @@ public final class Search {
     private final EvaluationContext context;
     private final Kernel kernel;
     private final Work work;
+    private final boolean boxes;
 
     Search(EvaluationContext context, Kernel kernel, Work work) {
+        this(context, kernel, work, true);
+    }
+
+    /**
+     * @param boxes whether boxes may leave out blocks where that pays; without, every pair is
+     *     filtered, which measures what they bring
+     */
+    Search(EvaluationContext context, Kernel kernel, Work work, boolean boxes) {
         this.context = context;
         this.kernel = kernel;
         this.work = work;
+        this.boxes = boxes;
     }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#nearest}; arguments are checked there. */
@@ -171,7 +181,7 @@ public final class Search {
     /** Serves a few groups with boxes, and tells by what factor boxes lessen the work. */
     private double sample(
             PlainRows of, PlainRows among, Index index, Sink sink, boolean self, boolean[] done) {
-        if (index.supers == 0) {
+        if (index.supers == 0 || !boxes) {
             return 1;
         }
         int[] order = of.order(context);

@@ -41,6 +41,23 @@ final class SearchWorkTest {
     }
 
     @Test
+    void withoutBoxesEveryBlockIsVisitedAndTheListsAreTheSame() {
+        Work work = new Work();
+        NeighbourTable all =
+                new Search(new LoopContext(1), Kernels.plain(), work, false)
+                        .nearest(clustered, others, 5, false);
+        NeighbourTable pruned =
+                new Search(new LoopContext(1), Kernels.plain(), new Work())
+                        .nearest(clustered, others, 5, false);
+        assertThat(work.units.sum()).isGreaterThanOrEqualTo(128_000);
+        for (int row = 0; row < all.rows(); row++) {
+            for (int rank = 0; rank < 5; rank++) {
+                assertThat(all.index(row, rank)).isEqualTo(pruned.index(row, rank));
+            }
+        }
+    }
+
+    @Test
     void aTableAmongItselfComparesEachPairOnce() {
         Work work = new Work();
         new Search(new LoopContext(1), Kernels.plain(), work).nearest(spread, spread, 5, true);
