@@ -2,6 +2,7 @@ package dev.assay.metrics.fidelity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.learners.F1Average;
 import dev.assay.metric.EvaluationData;
@@ -14,6 +15,7 @@ import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -195,6 +197,39 @@ final class ModelDefectsTest {
         assertThat(result.tables().get(0).rows().stream().map(row -> row.labels().get(1)))
                 .doesNotContain("diagnosis", "pressure", "outcome")
                 .contains("age", "sex");
+    }
+
+    /** There signed differences cancel in the only number given. */
+    @Test
+    void modelsStandBesideTheirAverageTheWorstFirst() {
+        MetricResult result =
+                TestRun.of(TestTables.data())
+                        .evaluate(
+                                new ClassificationAccuracy(),
+                                new ClassificationAccuracy.Options(
+                                        List.of(
+                                                UtilityModel.LOGREG,
+                                                UtilityModel.DT,
+                                                UtilityModel.RF),
+                                        F1Average.WEIGHTED,
+                                        3,
+                                        true,
+                                        20_000,
+                                        2_000,
+                                        Variant.SOUND));
+        double[] differences =
+                List.of("logreg", "dt", "rf").stream()
+                        .mapToDouble(
+                                model -> result.measures().get(model + "_F1_diff_hout").value())
+                        .toArray();
+        assertThat(result.measures().get("avg_F1_diff_hout").value())
+                .isCloseTo(Arrays.stream(differences).average().orElseThrow(), within(1e-12));
+        int column = result.tables().get(0).values().indexOf("difference");
+        List<Double> shown =
+                result.tables().get(0).rows().stream()
+                        .map(row -> row.values().get(column).orElseThrow())
+                        .toList();
+        assertThat(shown).isSorted();
     }
 
     private static Schema schema(Table table) {
