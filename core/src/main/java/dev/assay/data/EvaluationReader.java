@@ -12,6 +12,7 @@ import dev.assay.table.TableSource;
 import dev.assay.table.internal.ColumnDraft;
 import dev.assay.table.internal.ColumnNames;
 import dev.assay.table.internal.Declared;
+import dev.assay.table.internal.EarlyReading;
 import dev.assay.table.internal.Ingest;
 import dev.assay.table.internal.Problems;
 import dev.assay.table.internal.TimeColumn;
@@ -130,13 +131,20 @@ public final class EvaluationReader {
         realSource.ifPresent(
                 source -> checkNames(source, heldSource, madeSource, elsewhere, kinds, problems));
 
+        List<TableSource> others =
+                Stream.of(heldSource, madeSource).flatMap(Optional::stream).toList();
+        List<EarlyReading> early =
+                realSource
+                        .filter(source -> problems.isEmpty())
+                        .flatMap(source -> EarlyReading.start(source, kinds::want, others, options))
+                        .orElse(List.of());
         Optional<List<ColumnDraft>> realColumns =
                 realSource
                         .flatMap(source -> cells(source, kinds::want, options, problems))
                         .map(drafts -> TimeColumn.asNumbers(drafts, kinds));
         Function<String, Want> likeReal = name -> like(realColumns.orElse(List.of()), kinds, name);
         Optional<List<ColumnDraft>> heldColumns =
-                heldSource.flatMap(source -> cells(source, likeReal, options, problems));
+                heldSource.flatMap(source -> cells(source, early, likeReal, options, problems));
         Optional<Reference> reference =
                 realColumns.map(columns -> Reference.of(columns, heldColumns.orElse(List.of())));
         Optional<List<ColumnDraft>> madeColumns =
@@ -144,6 +152,7 @@ public final class EvaluationReader {
                         source ->
                                 cells(
                                         source,
+                                        early,
                                         name ->
                                                 reference
                                                         .map(found -> found.want(name))
@@ -171,6 +180,22 @@ public final class EvaluationReader {
             ReadOptions options,
             Problems problems) {
         return problems.attempt(() -> Ingest.read(source, wants, options, problems));
+    }
+
+    private static Optional<List<ColumnDraft>> cells(
+            TableSource source,
+            List<EarlyReading> early,
+            Function<String, Want> wants,
+            ReadOptions options,
+            Problems problems) {
+        return early.stream()
+                .filter(reading -> reading.isOf(source))
+                .findFirst()
+                .map(
+                        reading ->
+                                problems.attempt(
+                                        () -> Ingest.read(reading, wants, options, problems)))
+                .orElseGet(() -> cells(source, wants, options, problems));
     }
 
     private static void checkNames(

@@ -41,6 +41,57 @@ class EvaluationReaderTest {
         assertThat(data.synthetic().categorical("c").dictionary().referenceLevels()).isEqualTo(3);
     }
 
+    /** The first rows mislead: zeros before numbers, numbers before texts, texts that end. */
+    @Test
+    void filesReadTogetherAreAsWhenReadOneByOneWhateverTheFirstRowsSuggest() throws IOException {
+        String header = "zeros,late,number,level,gone\n";
+        IntFunction<String> cells =
+                i ->
+                        (i < 600 ? 0 : i * 0.5)
+                                + ","
+                                + (i < 600 ? i + 0.5 : "text")
+                                + ","
+                                + i * 0.25
+                                + ","
+                                + i % 4
+                                + ","
+                                + (i < 600 ? "" : "2020-01-0" + (1 + i % 9));
+        Path real = file("real.csv", header + rows(1200, cells));
+        Path other = file("other.csv", header + rows(900, i -> cells.apply(1199 - i)));
+        EvaluationData together =
+                EvaluationReader.load(
+                        real, other, Optional.of(other), NOTHING, ReadOptions.DEFAULT);
+        EvaluationData apart =
+                EvaluationReader.readCandidate(
+                        EvaluationReader.reference(
+                                real, Optional.of(real), NOTHING, ReadOptions.DEFAULT),
+                        other,
+                        ReadOptions.DEFAULT);
+        assertThat(together.schema()).isEqualTo(apart.schema());
+        assertThat(together.schema().columns())
+                .extracting(ColumnSpec::kind)
+                .containsExactly(
+                        ColumnKind.NUMERIC,
+                        ColumnKind.CATEGORICAL,
+                        ColumnKind.NUMERIC,
+                        ColumnKind.CATEGORICAL,
+                        ColumnKind.DATETIME);
+        for (String name : List.of("zeros", "number", "gone")) {
+            double[] expected = apart.synthetic().numeric(name).toArray();
+            assertThat(together.synthetic().numeric(name).toArray()).isEqualTo(expected);
+            assertThat(together.holdout().orElseThrow().numeric(name).toArray())
+                    .isEqualTo(expected);
+        }
+        for (String name : List.of("late", "level")) {
+            CategoricalColumn expected = apart.synthetic().categorical(name);
+            CategoricalColumn found = together.synthetic().categorical(name);
+            for (int row = 0; row < expected.rows(); row++) {
+                assertThat(found.dictionary().level(found.code(row)))
+                        .isEqualTo(expected.dictionary().level(expected.code(row)));
+            }
+        }
+    }
+
     @Test
     void theHoldoutDecidesWhereEveryRealCellIsMissing() throws IOException {
         Path real = file("real.csv", "x,d,n\n" + rows(20, i -> ",NA,"));

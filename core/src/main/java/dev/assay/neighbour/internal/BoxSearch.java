@@ -1,8 +1,6 @@
 package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
-import dev.assay.table.CategoricalColumn;
-import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import java.util.Arrays;
 import java.util.List;
@@ -44,9 +42,9 @@ public final class BoxSearch {
             double[] limits) {
         double[][] queries = numbers(of, numeric);
         double[][] candidates = numbers(among, numeric);
-        Groups groups = new Groups();
-        int[] candidateGroup = groups.assign(among, numeric, categorical, true);
-        int[] queryGroup = groups.assign(of, numeric, categorical, false);
+        RowGroups groups = new RowGroups(context, among, numeric, categorical);
+        int[] candidateGroup = groups.own();
+        int[] queryGroup = groups.of(of);
         int[] starts = new int[groups.size() + 1];
         for (int group : candidateGroup) {
             starts[group + 1]++;
@@ -59,9 +57,13 @@ public final class BoxSearch {
         }
         BoxSearch search = new BoxSearch(limits, candidates, order);
         Node[] trees = new Node[groups.size()];
-        for (int group = 0; group < trees.length; group++) {
-            trees[group] = search.build(starts[group], starts[group + 1]);
-        }
+        context.forRanges(
+                trees.length,
+                (from, to) -> {
+                    for (int group = from; group < to; group++) {
+                        trees[group] = search.build(starts[group], starts[group + 1]);
+                    }
+                });
         boolean[] hit = new boolean[of.rows()];
         context.forRanges(
                 of.rows(),
@@ -152,51 +154,4 @@ public final class BoxSearch {
     }
 
     private record Node(double[] low, double[] high, int from, int to, Node left, Node right) {}
-
-    /** Numbers rows by their levels and by which of their numbers are missing. */
-    private static final class Groups {
-
-        private final java.util.HashMap<Key, Integer> known = new java.util.HashMap<>();
-
-        int size() {
-            return known.size();
-        }
-
-        int[] assign(Table table, List<String> numeric, List<String> categorical, boolean learn) {
-            List<NumericColumn> numbers = numeric.stream().map(table::numeric).toList();
-            List<CategoricalColumn> levels = categorical.stream().map(table::categorical).toList();
-            int[] groups = new int[table.rows()];
-            for (int row = 0; row < groups.length; row++) {
-                int[] key = new int[numbers.size() + levels.size()];
-                int at = 0;
-                for (NumericColumn column : numbers) {
-                    key[at++] = column.isUnparsable(row) ? 2 : column.isMissing(row) ? 1 : 0;
-                }
-                for (CategoricalColumn column : levels) {
-                    key[at++] = column.code(row);
-                }
-                Key wrapped = new Key(key);
-                Integer group = known.get(wrapped);
-                if (group == null && learn) {
-                    group = known.size();
-                    known.put(wrapped, group);
-                }
-                groups[row] = group == null ? -1 : group;
-            }
-            return groups;
-        }
-    }
-
-    private record Key(int[] values) {
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Key that && Arrays.equals(values, that.values);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(values);
-        }
-    }
 }

@@ -5,7 +5,9 @@ import dev.assay.table.ColumnKind;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -52,10 +54,53 @@ public final class Ingest {
         return new Ingest(source, wants, options, problems).read();
     }
 
+    /**
+     * The same from a reading that began before it was known what is wanted; columns that it did
+     * not foresee are read once more.
+     *
+     * @throws dev.assay.error.EvaluationException if the file cannot be read at all
+     */
+    public static List<ColumnDraft> read(
+            EarlyReading early,
+            Function<String, Want> wants,
+            ReadOptions options,
+            Problems problems) {
+        Ingest ingest = new Ingest(early.source(), wants, options, problems);
+        Pass pass = early.join();
+        CellBuilder[] builders = early.builders();
+        ingest.adopt(builders);
+        return ingest.drafts(pass, builders);
+    }
+
+    /** Which columns seem to be of numbers, by the first rows and what is declared. */
+    static Map<String, Boolean> foresee(
+            TableSource source, Function<String, Want> wants, ReadOptions options) {
+        Ingest ingest = new Ingest(source, wants, options, new Problems());
+        CellBuilder[] sniffed = ingest.sniffed(options.uniqueThreshold());
+        Map<String, Boolean> numbers = new HashMap<>();
+        for (int column = 0; column < sniffed.length; column++) {
+            Want want = ingest.wants.get(column);
+            boolean looksSo =
+                    sniffed[column] instanceof NumberBuilder cells
+                            && cells.wrong() == 0
+                            && !cells.hasFewValues();
+            if (want.read()) {
+                numbers.put(
+                        ingest.header.get(column),
+                        want.kind().map(kind -> kind == ColumnKind.NUMERIC).orElse(looksSo));
+            }
+        }
+        return numbers;
+    }
+
     private List<ColumnDraft> read() {
         CellBuilder[] builders = builders(sniff());
         Pass pass = new Pass(builders, options.maxRows());
         source.read(pass);
+        return drafts(pass, builders);
+    }
+
+    private List<ColumnDraft> drafts(Pass pass, CellBuilder[] builders) {
         if (pass.rows() == 0) {
             problems.add(
                     ErrorCode.TABLE_EMPTY,
@@ -74,24 +119,51 @@ public final class Ingest {
         return drafts;
     }
 
+    /** Keeps the builders that are as wanted, and fills others in their place. */
+    private void adopt(CellBuilder[] builders) {
+        boolean inferred = wants.stream().anyMatch(want -> want.read() && want.kind().isEmpty());
+        CellBuilder[] wanted = builders(inferred ? sniff() : new boolean[header.size()]);
+        CellBuilder[] again = new CellBuilder[builders.length];
+        boolean any = false;
+        for (int column = 0; column < builders.length; column++) {
+            if (wanted[column] == null) {
+                builders[column] = null;
+            } else if (builders[column] == null
+                    || builders[column].getClass() != wanted[column].getClass()) {
+                builders[column] = wanted[column];
+                again[column] = wanted[column];
+                any = true;
+            }
+        }
+        if (any) {
+            source.read(new Pass(again, options.maxRows()));
+        }
+    }
+
     /** Which columns hold text, by their first rows. */
     private boolean[] sniff() {
+        CellBuilder[] builders = sniffed(0);
+        boolean[] text = new boolean[builders.length];
+        for (int column = 0; column < builders.length; column++) {
+            text[column] = builders[column] instanceof NumberBuilder numbers && numbers.wrong() > 0;
+        }
+        return text;
+    }
+
+    /** The first cells of columns whose kind is to be found. */
+    private CellBuilder[] sniffed(int threshold) {
         CellBuilder[] builders = new CellBuilder[header.size()];
         boolean any = false;
         for (int column = 0; column < builders.length; column++) {
             if (wants.get(column).read() && wants.get(column).kind().isEmpty()) {
-                builders[column] = new NumberBuilder(missing, 0);
+                builders[column] = new NumberBuilder(missing, threshold);
                 any = true;
             }
         }
         if (any) {
             source.read(new Pass(builders, Math.min(SNIFFED_ROWS, options.maxRows())));
         }
-        boolean[] text = new boolean[builders.length];
-        for (int column = 0; column < builders.length; column++) {
-            text[column] = builders[column] instanceof NumberBuilder numbers && numbers.wrong() > 0;
-        }
-        return text;
+        return builders;
     }
 
     private CellBuilder[] builders(boolean[] text) {

@@ -15,6 +15,8 @@ import dev.assay.metric.Scale;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -119,7 +121,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
     }
 
     private static double range(NumericColumn column) {
-        double[] present = Numbers.sorted(column.present());
-        return present.length == 0 ? 0 : present[present.length - 1] - present[0];
+        DoubleSummaryStatistics present = Arrays.stream(column.present()).summaryStatistics();
+        return present.getCount() == 0 ? 0 : present.getMax() - present.getMin();
     }
 }
