@@ -10,15 +10,19 @@ import dev.assay.error.Suggestion;
 import dev.assay.trust.Ladder;
 import dev.assay.trust.LadderSheet;
 import dev.assay.trust.LadderSuite;
+import dev.assay.trust.MetricTimes;
 import dev.assay.trust.SanityCheck;
 import dev.assay.trust.SanityChecks;
 import dev.assay.trust.TrustDocument;
+import dev.assay.trust.TrustRun;
 import dev.assay.trust.TrustSheet;
 import dev.assay.trust.TrustSuite;
 import dev.assay.trust.TrustTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -132,26 +136,36 @@ final class TrustCommand extends BaseCommand {
         keys.forEach(evaluator.metrics()::get);
         RunSettings settings = RunSettings.defaults().withSeed(seed);
         List<TrustTarget> targets = targets(!chosen.isEmpty());
+        Instant start = Instant.now();
+        LadderSuite ladderSuite =
+                new LadderSuite(evaluator, metrics(evaluator), rows, repeats, settings);
         Optional<LadderSheet> climbed =
                 chosen.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(
-                                new LadderSuite(
-                                                evaluator,
-                                                metrics(evaluator),
-                                                rows,
-                                                repeats,
-                                                settings)
-                                        .run(chosen, this::remark));
+                        : Optional.of(ladderSuite.run(chosen, this::remark));
         climbed.map(TrustCommand::summary).ifPresent(this::answer);
-        Optional<TrustSheet> checked =
-                checks.isEmpty() || targets.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(
-                                new TrustSuite(evaluator, targets, repeats, settings)
-                                        .run(checks, this::remark));
+        List<MetricTimes> times = new ArrayList<>(List.of(ladderSuite.times()));
+        Optional<TrustSheet> checked = Optional.empty();
+        if (!checks.isEmpty() && !targets.isEmpty()) {
+            TrustSuite checkSuite = new TrustSuite(evaluator, targets, repeats, settings);
+            checked = Optional.of(checkSuite.run(checks, this::remark));
+            times.add(checkSuite.times());
+        }
         checked.map(TrustCommand::summary).ifPresent(this::answer);
-        TrustDocument document = new TrustDocument(command(), checked, climbed);
+        TrustDocument document =
+                new TrustDocument(
+                        new TrustRun(
+                                command(),
+                                rows,
+                                points,
+                                repeats,
+                                seed,
+                                settings.threads(),
+                                Duration.between(start, Instant.now()),
+                                ProcessHandle.current().info().totalCpuDuration(),
+                                TrustRun.sum(times)),
+                        checked,
+                        climbed);
         write("--markdown", markdown, document::markdown);
         write("--json", json, document::json);
         return PluginProblems.tell(installation, evaluator, this::remark);
@@ -227,6 +241,9 @@ final class TrustCommand extends BaseCommand {
         }
         text.append(" --rows ").append(rows).append(" --points ").append(points);
         text.append(" --repeats ").append(repeats).append(" --seed ").append(seed);
+        if (markdown != null) {
+            text.append(" --markdown ").append(markdown);
+        }
         return text.toString();
     }
 

@@ -54,8 +54,10 @@ class TrustCommandTest {
         assertThat(run.out()).contains("ks_tvd_stat").contains("dcr_share").contains("ladders");
         assertThat(Cli.read(markdown))
                 .contains(
-                        "`assay metrics trust ks_test corr_diff dcr_share --rows 120 --points 11"
-                                + " --repeats 2 --seed 42`")
+                        "    assay metrics trust ks_test corr_diff dcr_share --rows 120 --points 11"
+                                + " --repeats 2 --seed 42 --markdown ")
+                .contains("| rows | points | repeats | seed | threads | duration |")
+                .contains("Minutes by metric")
                 .contains("| `ks_tvd_stat` | fidelity | falls")
                 .contains("120 rows");
         assertThat(Cli.read(json))

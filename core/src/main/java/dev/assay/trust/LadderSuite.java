@@ -47,6 +47,7 @@ public final class LadderSuite {
     private final int rows;
     private final int repeats;
     private final RunSettings settings;
+    private final MetricTimes times = new MetricTimes();
 
     /**
      * A suite.
@@ -101,6 +102,11 @@ public final class LadderSuite {
         return new LadderSheet(answers, note(ladders));
     }
 
+    /** How long each metric has taken in the runs so far. */
+    public MetricTimes times() {
+        return times;
+    }
+
     private void climb(Ladder ladder, int repeat, Map<Asked, double[]> scores) {
         String owner = "ladder " + repeat;
         RandomGenerator random = Streams.of(settings.seed(), owner);
@@ -120,6 +126,7 @@ public final class LadderSuite {
                 Table synthetic =
                         ladder.rows(ladder.rungs().get(rung), real, same).table("synthetic");
                 Report report = session.evaluate(synthetic, RunListener.NONE);
+                times.add(report);
                 for (Asked one : asked) {
                     scores.get(one)[rung] += score(report, one) / repeats;
                 }

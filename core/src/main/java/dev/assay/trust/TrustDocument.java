@@ -6,24 +6,30 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The trust sheet of some metrics, for people and for programs.
  *
- * @param command what makes it again
+ * @param run how it was made
  * @param checks the sanity checks, where some measure takes part in them
  * @param ladders the ladders of degradation
  */
 public record TrustDocument(
-        String command, Optional<TrustSheet> checks, Optional<LadderSheet> ladders) {
+        TrustRun run, Optional<TrustSheet> checks, Optional<LadderSheet> ladders) {
 
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
 
     /** The sheet as Markdown. */
     public String markdown() {
         StringBuilder text = new StringBuilder("# Metric trust\n\n");
-        text.append("This sheet: `").append(command).append("`.\n\n");
+        text.append(
+                "What measures say of distortions whose truth is known: ladders of degradation, for every metric, and the"
+                        + " sanity checks of Räisä et al., for measures that claim to tell fidelity or diversity. A metric of"
+                        + " your own gets its sheet by `assay metrics trust KEY --plugins DIR --markdown FILE --json FILE`."
+                        + " This sheet, what fails included, is what the following command wrote:\n\n");
+        text.append(run.markdown());
         ladders.ifPresent(sheet -> text.append(sheet.markdown()));
         checks.ifPresent(sheet -> text.append("## Sanity checks\n\n").append(sheet.chapter()));
         return text.toString().replace("\r\n", "\n").stripTrailing() + "\n";
@@ -33,7 +39,18 @@ public record TrustDocument(
     public String json() {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.put("formatVersion", FORMAT);
-        root.put("command", command);
+        root.put("command", run.command());
+        root.put("rows", run.rows());
+        root.put("points", run.points());
+        root.put("repeats", run.repeats());
+        root.put("seed", run.seed());
+        root.put("threads", run.threads());
+        root.put("wallSeconds", run.wall().toMillis() / 1e3);
+        run.processor().ifPresent(time -> root.put("processorSeconds", time.toMillis() / 1e3));
+        ObjectNode seconds = root.putObject("metricSeconds");
+        run.times().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(entry -> seconds.put(entry.getKey(), entry.getValue().toMillis() / 1e3));
         ladders.ifPresent(sheet -> write(sheet, root.putObject("ladders")));
         checks.ifPresent(sheet -> write(sheet, root.putObject("checks")));
         return root.toPrettyString() + "\n";

@@ -41,6 +41,7 @@ public final class TrustSuite {
     private final List<TrustTarget> targets;
     private final int repeats;
     private final RunSettings settings;
+    private final MetricTimes times = new MetricTimes();
     private final ResolvedPreset preset;
 
     /**
@@ -113,6 +114,11 @@ public final class TrustSuite {
                                                                     target, List.of())))));
         }
         return new TrustSheet(targets, cells, lines, note(checks));
+    }
+
+    /** How long each metric has taken in the runs so far. */
+    public MetricTimes times() {
+        return times;
     }
 
     private static void judge(
@@ -197,6 +203,7 @@ public final class TrustSuite {
 
     private void add(Session session, Table synthetic, int index, Map<TrustTarget, double[]> sums) {
         Report report = session.evaluate(synthetic, RunListener.NONE);
+        times.add(report);
         for (TrustTarget target : targets) {
             sums.get(target)[index] += value(report, target) / repeats;
         }

@@ -18,10 +18,12 @@ final class GaussianMixture {
     private final double[][] variances;
     private final double[] logWeights;
     private final double[] heights;
+    private final double[][] halfPrecisions;
 
     private GaussianMixture(int components, int width) {
         means = new double[components][width];
         variances = new double[components][width];
+        halfPrecisions = new double[components][width];
         logWeights = new double[components];
         heights = new double[components];
     }
@@ -74,7 +76,7 @@ final class GaussianMixture {
             double log = heights[c];
             for (int k = 0; k < row.length; k++) {
                 double difference = row[k] - means[c][k];
-                log -= 0.5 * difference * difference / variances[c][k];
+                log -= halfPrecisions[c][k] * difference * difference;
             }
             shares[c] = log;
             largest = Math.max(largest, log);
@@ -120,8 +122,9 @@ final class GaussianMixture {
     private void measure() {
         for (int c = 0; c < heights.length; c++) {
             heights[c] = logWeights[c];
-            for (double variance : variances[c]) {
-                heights[c] -= 0.5 * Math.log(2 * Math.PI * variance);
+            for (int k = 0; k < variances[c].length; k++) {
+                heights[c] -= 0.5 * Math.log(2 * Math.PI * variances[c][k]);
+                halfPrecisions[c][k] = 0.5 / variances[c][k];
             }
         }
     }

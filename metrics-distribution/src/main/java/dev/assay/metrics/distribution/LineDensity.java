@@ -8,7 +8,13 @@ final class LineDensity {
 
     private static final int NODES = 4096;
     private static final double MARGIN = 3;
-    private static final double NEGLIGIBLE = 80;
+    private static final int BLOCK = 32;
+
+    /** A kernel is left out this many of its deviations away, where it is below e⁻⁴⁰. */
+    private static final double REACH = 9;
+
+    /** The widest block in deviations of the kernel, so that no power over- or underflows. */
+    private static final double WIDEST = 4;
 
     private LineDensity() {}
 
@@ -58,23 +64,41 @@ final class LineDensity {
                 : Samples.deviation(sorted) * Math.pow(sorted.length, -0.2);
     }
 
-    /** The density at equally spaced nodes from {@code low} to {@code high}. */
+    /**
+     * The density at equally spaced nodes from {@code low} to {@code high}, to about 1e-14 of its
+     * value. Nodes are taken in blocks: within one, a kernel is its value at the block's first node
+     * times powers of one number times a factor that all kernels share, so that it costs a
+     * multiplication per node instead of an exponential.
+     */
     static double[] densities(double[] sorted, double width, double low, double high, int nodes) {
         double[] densities = new double[nodes];
-        double reach = Math.sqrt(NEGLIGIBLE) * width;
+        double step = (high - low) / (nodes - 1) / width;
+        int block = (int) Math.max(1, Math.min(BLOCK, WIDEST / step));
         double norm = 1 / (sorted.length * width * Math.sqrt(2 * Math.PI));
+        double[] shared = new double[block];
+        for (int k = 0; k < block; k++) {
+            shared[k] = Math.exp(-0.5 * (k * step) * (k * step)) * norm;
+        }
         int from = 0;
-        for (int node = 0; node < nodes; node++) {
+        for (int node = 0; node < nodes; node += block) {
             double x = low + node * ((high - low) / (nodes - 1));
-            while (from < sorted.length && sorted[from] < x - reach) {
+            int end = Math.min(block, nodes - node);
+            double beyond = x + (REACH + (end - 1) * step) * width;
+            while (from < sorted.length && sorted[from] < x - REACH * width) {
                 from++;
             }
-            double sum = 0;
-            for (int i = from; i < sorted.length && sorted[i] <= x + reach; i++) {
-                double z = (x - sorted[i]) / width;
-                sum += Math.exp(-0.5 * z * z);
+            for (int i = from; i < sorted.length && sorted[i] <= beyond; i++) {
+                double z = (sorted[i] - x) / width;
+                double kernel = Math.exp(-0.5 * z * z);
+                double ratio = Math.exp(z * step);
+                for (int k = 0; k < end; k++) {
+                    densities[node + k] += kernel;
+                    kernel *= ratio;
+                }
             }
-            densities[node] = sum * norm;
+            for (int k = 0; k < end; k++) {
+                densities[node + k] *= shared[k];
+            }
         }
         return densities;
     }

@@ -78,24 +78,46 @@ final class OptimalTransport {
 
     /** Euclidean distances between all rows of two matrices, or their squares, row by row. */
     static double[] costs(Matrix from, Matrix to, boolean squared) {
+        double[] squares = squaredCosts(from, to);
+        return squared ? squares : roots(squares);
+    }
+
+    /** Squared Euclidean distances between all rows of two matrices, row by row. */
+    static double[] squaredCosts(Matrix from, Matrix to) {
         long pairs = (long) from.rows() * to.rows();
         Check.require(
                 pairs <= LARGEST, "a transport needs at most " + LARGEST + " pairs: " + pairs);
         double[] a = from.toArray();
-        double[] b = to.toArray();
         int width = from.columns();
+        double[][] b = new double[width][];
+        Arrays.setAll(b, to::column);
         double[] costs = new double[(int) pairs];
-        for (int i = 0, next = 0; i < from.rows(); i++) {
-            for (int j = 0; j < to.rows(); j++, next++) {
-                double sum = 0;
-                for (int k = 0; k < width; k++) {
-                    double difference = a[i * width + k] - b[j * width + k];
-                    sum += difference * difference;
-                }
-                costs[next] = squared ? sum : Math.sqrt(sum);
+        double[] sums = new double[to.rows()];
+        for (int i = 0; i < from.rows(); i++) {
+            Arrays.fill(sums, 0);
+            // Coordinate by coordinate: each sum keeps its order, and the loop over rows is wide.
+            for (int k = 0; k < width; k++) {
+                addSquares(a[i * width + k], b[k], sums);
             }
+            System.arraycopy(sums, 0, costs, i * sums.length, sums.length);
         }
         return costs;
+    }
+
+    /** The square roots of all costs. */
+    static double[] roots(double[] costs) {
+        double[] roots = new double[costs.length];
+        for (int i = 0; i < roots.length; i++) {
+            roots[i] = Math.sqrt(costs[i]);
+        }
+        return roots;
+    }
+
+    private static void addSquares(double from, double[] to, double[] sums) {
+        for (int j = 0; j < sums.length; j++) {
+            double difference = from - to[j];
+            sums[j] += difference * difference;
+        }
     }
 
     /**

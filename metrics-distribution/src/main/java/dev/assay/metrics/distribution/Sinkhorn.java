@@ -109,7 +109,7 @@ final class Sinkhorn {
     }
 
     private static double[] costs(Matrix from, Matrix to) {
-        double[] costs = OptimalTransport.costs(from, to, true);
+        double[] costs = OptimalTransport.squaredCosts(from, to);
         for (int i = 0; i < costs.length; i++) {
             costs[i] /= 2;
         }

@@ -117,8 +117,9 @@ public final class WassersteinDistance implements Metric<WassersteinDistance.Opt
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Pair pair = Pair.of(context, options.space(), options.rows());
-        double w1 = distance(context, pair, false);
-        double w2 = Math.sqrt(Math.max(0, distance(context, pair, true)));
+        double[] squares = OptimalTransport.squaredCosts(pair.real(), pair.synthetic());
+        double w1 = distance(context, pair, OptimalTransport.roots(squares));
+        double w2 = Math.sqrt(Math.max(0, distance(context, pair, squares)));
         double sinkhorn =
                 Sinkhorn.divergence(context, pair.real(), pair.synthetic(), options.blur());
         if (!Double.isFinite(w1 + w2 + sinkhorn)) {
@@ -132,8 +133,7 @@ public final class WassersteinDistance implements Metric<WassersteinDistance.Opt
                 options.space());
     }
 
-    private static double distance(EvaluationContext context, Pair pair, boolean squared) {
-        double[] costs = OptimalTransport.costs(pair.real(), pair.synthetic(), squared);
+    private static double distance(EvaluationContext context, Pair pair, double[] costs) {
         return OptimalTransport.uniform(
                         pair.real().rows(), pair.synthetic().rows(), costs, context::checkCancelled)
                 .cost();
