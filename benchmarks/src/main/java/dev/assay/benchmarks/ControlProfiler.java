@@ -1,9 +1,13 @@
 package dev.assay.benchmarks;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -13,55 +17,66 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Times two control loops right before and after every iteration, in the same JVM: sums and maxima
- * of shorts that stay in the first-level cache, and reads of memory that no cache holds. A score
- * divided by its control hardly depends on how busy or how fast the machine is.
+ * Adds to each iteration the CPU time of an operation, the controls as timed right before and after
+ * in the same JVM, and the counters of work. CPU time over control hardly depends on how busy or
+ * how fast the machine is.
  */
 public final class ControlProfiler implements InternalProfiler {
 
-    private static final int LENGTH = 8192;
-    private static final int ROUNDS = 4000;
-    private static final int MEMORY = 16 * 1024 * 1024;
+    /** The secondary result with nanoseconds of CPU time per operation. */
+    static final String CPU = "cpu";
 
-    private final short[] a = new short[LENGTH];
-    private final short[] b = new short[LENGTH];
-    private final long[] memory = new long[MEMORY];
-    private final double[] arithmetic = new double[2];
-    private final double[] reading = new double[2];
-    private long blackhole;
+    /** The secondary result with the control that the benchmark chose. */
+    static final String CONTROL = "control";
 
-    /** Made by JMH in every fork; warms the loops. */
-    public ControlProfiler() {
-        Arrays.fill(memory, 1);
-        for (int i = 0; i < LENGTH; i++) {
-            a[i] = (short) (i * 7919);
-        }
-        for (int i = 0; i < 20; i++) {
-            arithmetic();
-            reading();
-        }
-    }
+    /** Before the names of counters. */
+    static final String WORK = "work.";
+
+    private static final int MEMORY_EVERY = 16;
+
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final Map<Control, Double> before = new EnumMap<>(Control.class);
+    private ControlLoops loops;
+    private long iterations;
+    private long cpu;
 
     @Override
     public String getDescription() {
-        return "control loops of the same fork, and counters of work";
+        return "CPU time, control loops of the same fork, and counters of work";
     }
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        arithmetic[0] = arithmetic();
-        reading[0] = reading();
+        if (loops == null) {
+            loops = new ControlLoops();
+        }
+        for (Control control : Control.values()) {
+            if (control != Control.MEMORY || iterations % MEMORY_EVERY == 0) {
+                before.put(control, loops.measure(control));
+            }
+        }
+        iterations++;
+        cpu = workersCpu();
     }
 
     @Override
     public Collection<? extends Result> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        arithmetic[1] = arithmetic();
-        reading[1] = reading();
+        double spent = workersCpu() - cpu;
         List<Result<?>> results = new ArrayList<>();
-        results.add(scalar("control.arithmetic", (arithmetic[0] + arithmetic[1]) / 2, "ns/round"));
-        results.add(scalar("control.memory", (reading[0] + reading[1]) / 2, "ns/KiB"));
-        Counters.values().forEach((name, value) -> results.add(scalar("work." + name, value, "#")));
+        long operations = Math.max(1, result.getMetadata().getAllOps());
+        results.add(scalar(CPU, spent / operations, "ns/op"));
+        for (Control control : Control.values()) {
+            double after = control == Control.MEMORY ? before.get(control) : loops.measure(control);
+            double mean = (before.get(control) + after) / 2;
+            if (loops.has(control)) {
+                results.add(scalar(control.key(), mean, "ns"));
+            }
+            if (control == Counters.control() && loops.has(control)) {
+                results.add(scalar(CONTROL, mean, "ns"));
+            }
+        }
+        Counters.values().forEach((name, value) -> results.add(scalar(WORK + name, value, "#")));
         return results;
     }
 
@@ -69,38 +84,15 @@ public final class ControlProfiler implements InternalProfiler {
         return new ScalarResult(name, value, unit, AggregationPolicy.AVG);
     }
 
-    /** Nanoseconds of one round; the least of several, for interruptions only add. */
-    private double arithmetic() {
-        double least = Double.POSITIVE_INFINITY;
-        for (int repeat = 0; repeat < 5; repeat++) {
-            long start = System.nanoTime();
-            for (int round = 0; round < ROUNDS; round++) {
-                round(a, b, (short) round);
-            }
-            least = Math.min(least, (double) (System.nanoTime() - start) / ROUNDS);
-        }
-        blackhole += b[17];
-        return least;
-    }
-
-    private static void round(short[] a, short[] b, short value) {
-        for (int i = 0; i < LENGTH; i++) {
-            b[i] += (short) Math.max(a[i], value);
-        }
-    }
-
-    private double reading() {
-        long start = System.nanoTime();
+    /** CPU nanoseconds of the threads that run the benchmark; JMH names them so. */
+    private long workersCpu() {
         long sum = 0;
-        for (int i = 0; i < MEMORY; i += 8) {
-            sum += memory[i];
+        for (long id : threads.getAllThreadIds()) {
+            ThreadInfo info = threads.getThreadInfo(id);
+            if (info != null && info.getThreadName().contains("jmh-worker")) {
+                sum += Math.max(0, threads.getThreadCpuTime(id));
+            }
         }
-        blackhole += sum;
-        return (System.nanoTime() - start) / (MEMORY / 128.0);
-    }
-
-    /** Keeps the loops alive. */
-    public long blackhole() {
-        return blackhole;
+        return sum;
     }
 }

@@ -8,35 +8,67 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** One line of JSON per recorded run, and a page that draws them. For trends, never for gates. */
+/** One line of JSON per recorded run: for trends, never for gates. */
 final class History {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
     private History() {}
 
-    /** Appends a run. */
-    static void record(Path history, String commit, Map<String, Scores> scores) throws IOException {
+    /**
+     * A recorded run.
+     *
+     * @param commit what was measured
+     * @param recorded when, as ISO 8601
+     * @param machine processor, architecture and number of processors
+     * @param jvm name and version
+     * @param ratios per benchmark the time over that of its control
+     */
+    record Run(
+            String commit,
+            String recorded,
+            String machine,
+            String jvm,
+            Map<String, Double> ratios) {
+
+        /** Runs with an equal surrounding may be joined by a line. */
+        String surrounding() {
+            return machine + ", " + jvm;
+        }
+    }
+
+    /** Appends a result file, which has to be recorded on the machine that made it. */
+    static void record(Path history, String commit, Path result, Instant now) throws IOException {
+        JsonNode entries = MAPPER.readTree(result.toFile());
+        JsonNode first = entries.path(0);
         ObjectNode line = MAPPER.createObjectNode();
         line.put("commit", commit);
-        line.put("recorded", java.time.Instant.now().toString());
-        line.put(
-                "machine",
-                System.getProperty("os.arch")
-                        + ", "
-                        + Runtime.getRuntime().availableProcessors()
-                        + " processors");
+        line.put("recorded", now.toString());
+        line.put("machine", machine());
         line.put(
                 "jvm",
-                System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"));
-        ObjectNode ratios = line.putObject("ratios");
-        scores.forEach((name, each) -> ratios.put(name, each.ratio()));
+                first.path("vmName").asText("unknown JVM")
+                        + " "
+                        + first.path("vmVersion").asText(first.path("jdkVersion").asText()));
+        ObjectNode benchmarks = line.putObject("benchmarks");
+        Scores.read(result)
+                .forEach(
+                        (name, each) -> {
+                            ObjectNode values = benchmarks.putObject(name);
+                            values.put("ratio", each.ratio());
+                            values.put("score", each.score());
+                            values.put("unit", each.unit());
+                            each.allocation()
+                                    .ifPresent(bytes -> values.put("bytes", Math.rint(bytes)));
+                            each.limitShare().ifPresent(share -> values.put("limit", share));
+                        });
         Files.writeString(
                 history,
                 MAPPER.writeValueAsString(line) + "\n",
@@ -45,55 +77,48 @@ final class History {
                 StandardOpenOption.APPEND);
     }
 
-    /** A page with a line per benchmark; needs no network. */
-    static String trend(Path history) throws IOException {
-        List<String> commits = new ArrayList<>();
-        Map<String, TreeMap<Integer, Double>> series = new TreeMap<>();
+    /** The recorded runs in order. */
+    static List<Run> read(Path history) throws IOException {
+        List<Run> runs = new ArrayList<>();
         for (String line : Files.readAllLines(history, StandardCharsets.UTF_8)) {
+            if (line.isBlank()) {
+                continue;
+            }
             JsonNode run = MAPPER.readTree(line);
-            int at = commits.size();
-            commits.add(run.get("commit").asText());
-            run.get("ratios")
+            Map<String, Double> ratios = new TreeMap<>();
+            run.path("benchmarks")
                     .fields()
                     .forEachRemaining(
                             each ->
-                                    series.computeIfAbsent(each.getKey(), name -> new TreeMap<>())
-                                            .put(at, each.getValue().asDouble()));
+                                    ratios.put(
+                                            each.getKey(),
+                                            each.getValue().path("ratio").asDouble()));
+            runs.add(
+                    new Run(
+                            run.path("commit").asText(),
+                            run.path("recorded").asText(),
+                            run.path("machine").asText(),
+                            run.path("jvm").asText(),
+                            ratios));
         }
-        StringBuilder page =
-                new StringBuilder(
-                        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
-                                + "<title>Benchmarks over time</title><style>body{font:14px sans-serif;max-width:60em;margin:auto}"
-                                + "svg{width:100%;height:60px}</style><h1>Benchmarks over time</h1><p>Time over that of the control loop;"
-                                + " lower is better. First to last: "
-                                + escaped(String.join(", ", commits))
-                                + "</p>");
-        series.forEach((name, values) -> page.append(chart(name, values, commits.size())));
-        return page.append("</html>\n").toString();
+        return runs;
     }
 
-    private static String chart(String name, TreeMap<Integer, Double> values, int runs) {
-        double most = values.values().stream().mapToDouble(Double::doubleValue).max().orElse(1);
-        StringBuilder points = new StringBuilder();
-        values.forEach(
-                (at, value) ->
-                        points.append(
-                                String.format(
-                                        Locale.ROOT,
-                                        "%.1f,%.1f ",
-                                        runs == 1 ? 300 : 600.0 * at / (runs - 1),
-                                        55 - 50 * value / most)));
-        return String.format(
-                Locale.ROOT,
-                "<h2>%s</h2><p>last %.4g</p><svg viewBox=\"0 0 600 60\" role=\"img\" aria-label=\"%s\">"
-                        + "<polyline fill=\"none\" stroke=\"#36c\" stroke-width=\"2\" points=\"%s\"/></svg>",
-                escaped(name),
-                values.lastEntry().getValue(),
-                escaped(name),
-                points.toString().trim());
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+    /** The processor as its system calls it, where that can be read. */
+    private static String machine() throws IOException {
+        String processor = "";
+        if (Files.isReadable(PROCESSORS)) {
+            for (String line : Files.readAllLines(PROCESSORS, StandardCharsets.UTF_8)) {
+                if (line.startsWith("model name")) {
+                    processor = line.substring(line.indexOf(':') + 1).trim() + ", ";
+                    break;
+                }
+            }
+        }
+        return processor
+                + System.getProperty("os.arch")
+                + ", "
+                + Runtime.getRuntime().availableProcessors()
+                + " processors";
     }
 }

@@ -1,37 +1,42 @@
 package dev.assay.benchmarks;
 
 import dev.assay.neighbour.internal.PeerRun;
-import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.results.format.ResultFormatType;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.CommandLineOptions;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
 
 /** Runs the suites and compares their results; {@link #USAGE} says how. */
 public final class Main {
 
     static final String USAGE =
             """
-            full RESULT.json [JMH arguments]      every suite, three forks: an hour or two
-            quick RESULT.json [JMH arguments]     the most telling benchmarks, two short forks: five minutes
-            compare BASE.json CURRENT.json        a table of what became of each benchmark, in Markdown
+            quick RESULT.json [JMH arguments]     every kernel, searches, a preset, four short forks: five minutes
+            full RESULT.json [JMH arguments]      every suite, four forks: one to two hours
+                                                  Names of benchmarks and -p NAME=VALUES narrow a profile.
+            limits RESULT.json                    how near each kernel is to what the machine can do, in Markdown
+            compare BASE.json CURRENT.json        what became of each benchmark, in Markdown
             gate BASE.json CURRENT.json           likewise; exit code 1 if anything is worse
-            record RESULT.json HISTORY.jsonl COMMIT   appends a run to the history
+            duel BASE.jar CURRENT.jar DIRECTORY [--turns N] [--handicap SHARE] [JMH arguments]
+                                                  runs the quick profile of two builds in turns, as gate; what fails is
+                                                  measured once more. Results go to the directory
+            record RESULT.json HISTORY.jsonl COMMIT   appends a run of this machine to the history
             trend HISTORY.jsonl PAGE.html         draws the history
             peer-search KIND ROWS K REPETITIONS   our side of benchmarks/peers
             peer-export KIND ROWS SEED FILE       its rows for the other libraries
             peer-kernel KIND                      the filter alone, attributes per CPU second
+            Exit codes: 0, 1 worse, 2 not understood, 3 nothing to run.
             """;
+
+    private static final int FORKS = 4;
+    private static final int TURNS = 5;
 
     private Main() {}
 
@@ -42,26 +47,48 @@ public final class Main {
 
     static int run(String[] arguments, PrintStream out) throws Exception {
         List<String> words = Arrays.asList(arguments);
-        if (words.size() >= 2 && words.get(0).equals("full")) {
-            return measure(words, builder(words));
+        String command = words.isEmpty() ? "" : words.get(0);
+        try {
+            return switch (command + " " + Math.min(words.size() - 1, 4)) {
+                case "quick 1", "quick 2", "quick 3", "quick 4" ->
+                        measure(Profile.quick(), words, out);
+                case "full 1", "full 2", "full 3", "full 4" -> measure(Profile.full(), words, out);
+                case "duel 3", "duel 4" -> duel(words, out);
+                case "compare 2", "gate 2" -> compare(words, out);
+                case "limits 1" -> {
+                    out.print(LimitTable.of(Scores.read(Path.of(words.get(1)))));
+                    yield 0;
+                }
+                case "record 3" -> {
+                    History.record(
+                            Path.of(words.get(2)),
+                            words.get(3),
+                            Path.of(words.get(1)),
+                            Instant.now());
+                    yield 0;
+                }
+                case "trend 2" -> {
+                    Files.writeString(
+                            Path.of(words.get(2)),
+                            TrendPage.of(History.read(Path.of(words.get(1)))),
+                            StandardCharsets.UTF_8);
+                    yield 0;
+                }
+                default -> peer(words, out);
+            };
+        } catch (CommandLineOptionException | NumberFormatException e) {
+            out.println(e.getMessage());
+            return 2;
+        } catch (NoSuchFileException e) {
+            out.println(e.getFile() + " does not exist");
+            return 2;
+        } catch (UncheckedIOException e) {
+            out.println(e.getMessage() + ": " + e.getCause().getMessage());
+            return 2;
         }
-        if (words.size() >= 2 && words.get(0).equals("quick")) {
-            return measure(words, quick(words));
-        }
-        if (words.size() == 3 && (words.get(0).equals("compare") || words.get(0).equals("gate"))) {
-            return compare(words, out);
-        }
-        if (words.size() == 4 && words.get(0).equals("record")) {
-            History.record(Path.of(words.get(2)), words.get(3), Scores.read(Path.of(words.get(1))));
-            return 0;
-        }
-        if (words.size() == 3 && words.get(0).equals("trend")) {
-            Files.writeString(
-                    Path.of(words.get(2)),
-                    History.trend(Path.of(words.get(1))),
-                    StandardCharsets.UTF_8);
-            return 0;
-        }
+    }
+
+    private static int peer(List<String> words, PrintStream out) throws Exception {
         if (words.size() == 5 && words.get(0).equals("peer-search")) {
             PeerRun.search(
                     words.get(1),
@@ -87,58 +114,56 @@ public final class Main {
         return 2;
     }
 
-    /** Short iterations and few parameters; what the JMH arguments name is left to them. */
-    private static ChainedOptionsBuilder quick(List<String> words) throws Exception {
-        ChainedOptionsBuilder options =
-                builder(words)
-                        .forks(2)
-                        .warmupIterations(3)
-                        .warmupTime(TimeValue.milliseconds(700))
-                        .measurementIterations(6)
-                        .measurementTime(TimeValue.milliseconds(500));
-        CommandLineOptions asked =
-                new CommandLineOptions(words.subList(2, words.size()).toArray(new String[0]));
-        Map<String, String[]> parameters =
-                Map.of(
-                        "kind", new String[] {"num-30", "mix-30", "census"},
-                        "kernel", new String[] {"vector"},
-                        "rows", new String[] {"5000"},
-                        "k", new String[] {"5"},
-                        "pairs", new String[] {"one", "all"});
-        parameters.forEach(
-                (name, values) -> {
-                    if (!asked.getParameter(name).hasValue()) {
-                        options.param(name, values);
-                    }
-                });
-        return options;
+    private static int measure(List<Profile.Part> profile, List<String> words, PrintStream out)
+            throws Exception {
+        List<String> rest = words.subList(2, words.size());
+        List<Profile.Part> parts = Measurement.parts(profile, rest);
+        if (parts.isEmpty()) {
+            out.println("nothing in this profile is named so: " + String.join(" ", rest));
+            return Duel.NOTHING;
+        }
+        Measurement.run(parts, FORKS, rest, Path.of(words.get(1)));
+        return 0;
     }
 
-    private static int compare(List<String> words, PrintStream out) throws IOException {
+    private static int duel(List<String> words, PrintStream out) throws Exception {
+        List<String> rest = new ArrayList<>(words.subList(4, words.size()));
+        int turns = (int) option(rest, "--turns", TURNS);
+        double handicap = option(rest, "--handicap", 0);
+        Duel duel =
+                new Duel(
+                        existing(words.get(1)),
+                        existing(words.get(2)),
+                        Path.of(words.get(3)),
+                        turns,
+                        handicap,
+                        rest);
+        return duel.run(out) ? 0 : 1;
+    }
+
+    private static Path existing(String file) throws NoSuchFileException {
+        if (!Files.isRegularFile(Path.of(file))) {
+            throw new NoSuchFileException(file);
+        }
+        return Path.of(file);
+    }
+
+    /** Takes an option and its number out of the words. */
+    private static double option(List<String> words, String name, double otherwise) {
+        int at = words.indexOf(name);
+        if (at < 0) {
+            return otherwise;
+        }
+        words.remove(at);
+        return Double.parseDouble(at < words.size() ? words.remove(at) : "nothing after " + name);
+    }
+
+    private static int compare(List<String> words, PrintStream out) {
         List<CompareResults.Row> rows =
                 CompareResults.compare(
                         Scores.read(Path.of(words.get(1))), Scores.read(Path.of(words.get(2))));
         out.print(CompareResults.markdown(rows));
-        long failing = rows.stream().filter(CompareResults.Row::fails).count();
-        out.println(
-                failing == 0
-                        ? "\nNothing is worse."
-                        : "\n" + failing + " of " + rows.size() + " are worse.");
-        return words.get(0).equals("gate") && failing > 0 ? 1 : 0;
-    }
-
-    private static ChainedOptionsBuilder builder(List<String> words) throws Exception {
-        String[] rest = words.subList(2, words.size()).toArray(new String[0]);
-        return new OptionsBuilder()
-                .parent(new CommandLineOptions(rest))
-                .addProfiler(GCProfiler.class)
-                .addProfiler(ControlProfiler.class)
-                .resultFormat(ResultFormatType.JSON)
-                .result(words.get(1));
-    }
-
-    private static int measure(List<String> words, ChainedOptionsBuilder options) throws Exception {
-        new Runner(options.build()).run();
-        return 0;
+        boolean worse = rows.stream().anyMatch(CompareResults.Row::fails);
+        return words.get(0).equals("gate") && worse ? 1 : 0;
     }
 }

@@ -4,12 +4,17 @@ import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.metric.EvaluationData;
+import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Roles;
+import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -45,15 +50,29 @@ public class PresetBenchmark {
     private EvaluationData data;
     private Binding binding;
 
-    /** Makes the tables, and refuses a preset of which nothing completes. */
+    /** Makes the tables, and refuses a preset of which something fails or nothing completes. */
     @Setup
     public void makeTables() {
-        data = EvaluationData.of(table("real", 1), table("synthetic", 2));
+        Table real = table("real", tableRows, 1);
+        Schema schema = Schema.of(real).with(Roles.NONE.withTargets(List.of("category0")));
+        data =
+                EvaluationData.of(
+                        schema,
+                        real,
+                        table("synthetic", tableRows, 2),
+                        Optional.of(table("holdout", tableRows / 4, 3)));
         binding = evaluator.bind(List.of(preset));
-        Report report = evaluate();
-        if (report.outcomes().isEmpty()) {
-            throw new IllegalStateException("preset " + preset + " runs nothing");
+        List<Outcome> outcomes = evaluate().outcomes();
+        for (Outcome outcome : outcomes) {
+            if (outcome instanceof Outcome.Failed failed) {
+                throw new IllegalStateException(failed.entry() + ": " + failed.message());
+            }
         }
+        if (outcomes.stream().noneMatch(Outcome.Completed.class::isInstance)) {
+            throw new IllegalStateException("preset " + preset + " completes nothing");
+        }
+        Counters.compareWith(Control.PLAIN);
+        Counters.set("entries", outcomes.size());
     }
 
     /** Plans and runs the preset. */
@@ -62,22 +81,23 @@ public class PresetBenchmark {
         return evaluator.evaluate(binding, data, RunSettings.defaults().withThreads(1));
     }
 
-    private Table table(String name, long seed) {
+    /** Columns that hang on a hidden number, half of them numbers, half categories. */
+    private static Table table(String name, int rows, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        List<dev.assay.table.Column> columns = new ArrayList<>();
-        for (int k = 0; k < 8; k++) {
-            double[] values = new double[tableRows];
-            for (int row = 0; row < tableRows; row++) {
-                values[row] = random.nextDouble() * 100;
+        double[][] numbers = new double[8][rows];
+        String[][] levels = new String[8][rows];
+        for (int row = 0; row < rows; row++) {
+            double hidden = random.nextDouble();
+            for (int k = 0; k < 8; k++) {
+                numbers[k][row] = 60 * random.nextDouble() + 40 * hidden;
+                double mixed = (random.nextDouble() + hidden) / 2;
+                levels[k][row] = "level" + (int) (mixed * (2 + k));
             }
-            columns.add(NumericColumn.of("number" + k, values));
         }
+        List<Column> columns = new ArrayList<>();
         for (int k = 0; k < 8; k++) {
-            String[] levels = new String[tableRows];
-            for (int row = 0; row < tableRows; row++) {
-                levels[row] = "level" + random.nextInt(2 + k);
-            }
-            columns.add(CategoricalColumn.of("category" + k, levels));
+            columns.add(NumericColumn.of("number" + k, numbers[k]));
+            columns.add(CategoricalColumn.of("category" + k, levels[k]));
         }
         return Table.of(name, columns);
     }

@@ -2,56 +2,124 @@ package dev.assay.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.benchmarks.CompareResults.Row;
 import dev.assay.benchmarks.CompareResults.Verdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class CompareResultsTest {
 
+    private static final double[][] BASE = ScoreMaker.forks(100, 102, 98, 101, 99);
+
+    @TempDir private Path directory;
+
     @Test
-    void slowerNeedsBothAnExcessAndIntervalsApart() {
-        assertThat(verdict(scores(1, .98, 1.02, 0, 5), scores(1.15, 1.13, 1.17, 0, 5)))
-                .isEqualTo(Verdict.SLOWER);
-        assertThat(verdict(scores(1, .9, 1.2, 0, 5), scores(1.15, 1.1, 1.3, 0, 5)))
-                .isEqualTo(Verdict.SAME);
-        assertThat(verdict(scores(1, .99, 1.01, 0, 5), scores(1.08, 1.07, 1.09, 0, 5)))
-                .isEqualTo(Verdict.SAME);
-        assertThat(verdict(scores(1.2, 1.18, 1.22, 0, 5), scores(1, .98, 1.02, 0, 5)))
-                .isEqualTo(Verdict.FASTER);
+    void slowerNeedsAnExcessAndAnIntervalThatExcludesOne() throws IOException {
+        assertThat(verdict(ScoreMaker.forks(112, 115, 113, 117, 114))).isEqualTo(Verdict.SLOWER);
+        assertThat(verdict(ScoreMaker.forks(105, 104, 106, 105, 104))).isEqualTo(Verdict.SAME);
+        assertThat(verdict(ScoreMaker.forks(97, 98, 130, 140, 150))).isEqualTo(Verdict.SAME);
+        assertThat(verdict(ScoreMaker.forks(88, 87, 89, 90, 88))).isEqualTo(Verdict.FASTER);
     }
 
     @Test
-    void allocationAndWorkMayNotGrow() {
-        assertThat(verdict(scores(1, 1, 1, 10_000, 5), scores(1, 1, 1, 10_500, 5)))
+    void theRatioIsThatOfCpuTimesOverControls() throws IOException {
+        Row row = row(BASE, ScoreMaker.forks(200, 204, 196, 202, 198), 0, 0, 1, 1);
+        assertThat(row.shift().ratio()).isEqualTo(2);
+        assertThat(row.detail()).contains("200.0 → 400.0 ns/op");
+    }
+
+    @Test
+    void fewForksAreComparedByTheirIterations() throws IOException {
+        double[][] base = {{100, 101, 99, 100, 102, 98}};
+        double[][] slower = {{115, 116, 114, 115, 117, 113}};
+        Row row = row(base, slower, 0, 0, 1, 1);
+        assertThat(row.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(row.detail()).contains("few forks");
+    }
+
+    @Test
+    void allocationMayGrowByOnePercentAndWhatTheHarnessTakes() throws IOException {
+        assertThat(row(BASE, BASE, 10_000, 10_500, 1, 1).verdict())
                 .isEqualTo(Verdict.ALLOCATES_MORE);
-        assertThat(verdict(scores(1, 1, 1, 0, 5), scores(1, 1, 1, 30, 5))).isEqualTo(Verdict.SAME);
-        assertThat(verdict(scores(1, 1, 1, 0, 5), scores(1, 1, 1, 0, 6)))
-                .isEqualTo(Verdict.WORKS_MORE);
+        assertThat(row(BASE, BASE, 10_000, 10_090, 1, 1).verdict()).isEqualTo(Verdict.SAME);
+        assertThat(row(BASE, BASE, 0, 30, 1, 1).verdict()).isEqualTo(Verdict.SAME);
     }
 
     @Test
-    void theIntervalOfTheMedianLeavesOutAsManyAsTheBinomialAllows() {
-        // Conover, Practical Nonparametric Statistics: for n = 15 the 4th and the 12th value, for n
-        // = 6 all.
-        assertThat(Scores.offMedian(15)).isEqualTo(3);
-        assertThat(Scores.offMedian(6)).isZero();
+    void workMayNotGrowAtAll() throws IOException {
+        Row row = row(BASE, BASE, 0, 0, 1000, 1001);
+        assertThat(row.verdict()).isEqualTo(Verdict.WORKS_MORE);
+        assertThat(row.detail()).contains("units 1000 → 1001");
+        assertThat(row(BASE, BASE, 0, 0, 1000, 900).verdict()).isEqualTo(Verdict.SAME);
     }
 
-    private static Verdict verdict(Scores before, Scores now) {
-        return CompareResults.compare(Map.of("b", before), Map.of("b", now)).get(0).verdict();
+    @Test
+    void aBenchmarkThatIsGoneFailsAndANewOneDoesNot() throws IOException {
+        List<Row> rows =
+                CompareResults.compare(
+                        scores("base", new ScoreMaker().benchmark("old", 0, 1, BASE)),
+                        scores("current", new ScoreMaker().benchmark("new", 0, 1, BASE)));
+        assertThat(rows).extracting(Row::verdict).containsExactly(Verdict.GONE, Verdict.NEW);
+        assertThat(rows).extracting(Row::fails).containsExactly(true, false);
     }
 
-    private static Scores scores(
-            double ratio, double low, double high, double bytes, double units) {
-        return new Scores(
-                "b",
-                ratio,
-                "ns/op",
-                ratio,
-                low,
-                high,
-                OptionalDouble.of(bytes),
-                Map.of("units", units));
+    @Test
+    void whatFailsByNoiseFailsOnlyTwice() throws IOException {
+        Row same = row(BASE, BASE, 0, 0, 1, 1);
+        Row slower = row(BASE, ScoreMaker.forks(115, 116, 117, 118, 119), 0, 0, 1, 1);
+        Set<String> again = Set.of(slower.name());
+        assertThat(CompareResults.confirmed(List.of(slower), List.of(same), again))
+                .singleElement()
+                .satisfies(
+                        row -> {
+                            assertThat(row.fails()).isFalse();
+                            assertThat(row.detail()).endsWith("first 1.170");
+                        });
+        assertThat(CompareResults.confirmed(List.of(slower), List.of(slower), again))
+                .singleElement()
+                .satisfies(row -> assertThat(row.fails()).isTrue());
+        assertThat(CompareResults.confirmed(List.of(same), List.of(), Set.of()))
+                .containsExactly(same);
+    }
+
+    @Test
+    void theTableIsMarkdownWithFailuresInBold() throws IOException {
+        Row slower = row(BASE, ScoreMaker.forks(200, 204, 196, 202, 198), 0, 0, 1, 1);
+        assertThat(CompareResults.markdown(List.of(slower)))
+                .isEqualTo(
+                        "| benchmark | verdict | ratio | 95 % interval | |\n|---|---|---:|---|---|\n"
+                                + "| KernelBenchmark.filter kind=b | **slower** | 2.000 | 1.941–2.061 | 200.0 → 400.0 ns/op |\n"
+                                + "\n1 of 1 are worse.\n");
+        assertThat(CompareResults.markdown(List.of(row(BASE, BASE, 0, 0, 1, 1))))
+                .endsWith("\nNothing is worse.\n");
+    }
+
+    private Verdict verdict(double[][] current) throws IOException {
+        return row(BASE, current, 0, 0, 1, 1).verdict();
+    }
+
+    private Row row(
+            double[][] base,
+            double[][] current,
+            double bytes,
+            double bytesNow,
+            double units,
+            double unitsNow)
+            throws IOException {
+        return CompareResults.compare(
+                        scores("base", new ScoreMaker().benchmark("b", bytes, units, base)),
+                        scores(
+                                "current",
+                                new ScoreMaker().benchmark("b", bytesNow, unitsNow, current)))
+                .get(0);
+    }
+
+    private Map<String, Scores> scores(String name, ScoreMaker maker) throws IOException {
+        return Scores.read(maker.write(directory.resolve(name + ".json")));
     }
 }

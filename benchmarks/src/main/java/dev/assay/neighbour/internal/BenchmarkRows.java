@@ -1,11 +1,13 @@
 package dev.assay.neighbour.internal;
 
 import java.util.Arrays;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
  * Seeded rows for the benchmarks. {@code num-d}: uniform numbers; {@code mix-d}: half numbers, half
- * categories of 2 to 8 levels, all independent, so that boxes hardly prune; {@code census}: 6
+ * categories of 2 to 8 levels, all independent, so that boxes hardly prune; {@code signs-d}, {@code
+ * codes-d}, {@code huge-d}: categories only, of 2, of 50 and of 20 000 levels; {@code census}: 6
  * numbers and 8 categories that hang on a hidden class, skewed, as census data are; {@code clinic}:
  * 11 numbers and 18 binary signs that hang on one severity, as in the hepatitis data; {@code l2-d}:
  * Gaussian vectors.
@@ -14,6 +16,9 @@ public final class BenchmarkRows {
 
     private static final int[] CENSUS_LEVELS = {9, 16, 7, 15, 6, 5, 2, 42};
 
+    private static final Map<String, Integer> MOST_LEVELS =
+            Map.of("signs", 2, "codes", 50, "huge", 20_000);
+
     private BenchmarkRows() {}
 
     /** Rows of a kind. */
@@ -21,12 +26,13 @@ public final class BenchmarkRows {
         if (kind.startsWith("l2-")) {
             return vectors(rows, Integer.parseInt(kind.substring(3)), seed);
         }
-        int width = kind.contains("-") ? Integer.parseInt(kind.substring(4)) : 0;
+        int width = kind.contains("-") ? Integer.parseInt(kind.replaceAll(".*-", "")) : 0;
+        int most = MOST_LEVELS.getOrDefault(kind.replaceAll("-.*", ""), 0);
         int numbers =
                 switch (kind) {
                     case "census" -> 6;
                     case "clinic" -> 11;
-                    default -> kind.startsWith("num-") ? width : width / 2;
+                    default -> kind.startsWith("num-") ? width : most > 0 ? 0 : width / 2;
                 };
         int codes =
                 switch (kind) {
@@ -43,7 +49,14 @@ public final class BenchmarkRows {
                 case "clinic" -> clinic(random, values, row * numbers, levels, row * codes);
                 default ->
                         independent(
-                                random, values, row * numbers, numbers, levels, row * codes, codes);
+                                random,
+                                values,
+                                row * numbers,
+                                numbers,
+                                levels,
+                                row * codes,
+                                codes,
+                                most);
             }
         }
         return new PlainRows(
@@ -61,12 +74,13 @@ public final class BenchmarkRows {
             int numbers,
             int[] levels,
             int from,
-            int codes) {
+            int codes,
+            int most) {
         for (int k = 0; k < numbers; k++) {
             values[at + k] = random.nextDouble();
         }
         for (int k = 0; k < codes; k++) {
-            levels[from + k] = random.nextInt(2 + k % 7);
+            levels[from + k] = random.nextInt(most > 0 ? most : 2 + k % 7);
         }
     }
 

@@ -1,6 +1,10 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.benchmarks.Control;
+import dev.assay.benchmarks.Counters;
+import dev.assay.benchmarks.Handicap;
 import dev.assay.benchmarks.SingleContext;
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -13,33 +17,35 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * The filter alone: four queries against tiles that stay in the second-level cache, with limits
- * that keep nothing. The score is the time of {@value #TILES} tiles, 512 pairs each.
+ * The filter alone: four queries against tiles that stay in the first-level cache, with limits that
+ * keep nothing. The score is the time of {@value #TILES} tiles, 512 pairs each, or of the bounds of
+ * {@value #TILES} groups of 32 boxes.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-// Three forks, because two compilations of one method may differ. Compiling in the foreground
-// (-Xbatch) keeps a busy
-// machine from measuring the interpreter.
+@Warmup(iterations = 8, time = 60, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 25, time = 30, timeUnit = TimeUnit.MILLISECONDS)
+// Several forks, because two compilations of one method may differ. Compiling in the foreground
+// (-Xbatch) keeps a busy machine from measuring the interpreter.
 @Fork(
-        value = 3,
+        value = 4,
         jvmArgsAppend = {"--add-modules", "jdk.incubator.vector", "-Xmx2g", "-Xbatch"})
 public class KernelBenchmark {
 
     static final int TILES = 64;
 
-    /** Slows the kernel by this share, to show that the gate notices. */
-    private static final int EXTRA =
-            (int)
-                    Math.round(
-                            TILES
-                                    * Double.parseDouble(
-                                            System.getProperty("assay.benchmarks.handicap", "0")));
+    /**
+     * Tiles used in turns take no more, unless a single one does: half a first-level cache, because
+     * another thread of the core may have the other half.
+     */
+    private static final int MOST_BYTES = 16 * 1024;
+
+    private static final int EXTRA = Handicap.of(TILES);
+    private static final int KEPT = 50;
 
     @Param({"num-10", "num-30", "num-100", "mix-10", "mix-30", "mix-100", "l2-64", "l2-256"})
     public String kind;
@@ -49,38 +55,85 @@ public class KernelBenchmark {
 
     private Probe probe;
     private Index index;
+    private Index.ColumnLimits columns;
+    private int tiles;
     private final int[] blocks = new int[Kernel.GROUP];
+    private final int[] bounds = new int[Kernel.BLOCK];
 
     /**
      * Lays out rows, and checks every pair that the filter drops or keeps against the definition.
      */
     @Setup
-    public void layOut() {
+    public void layOut(BenchmarkParams parameters) {
         Kernel chosen = kernel.equals("plain") ? Kernels.plain() : Kernels.vector().orElseThrow();
         PlainRows rows = BenchmarkRows.of(kind, TILES * Kernel.GROUP * Kernel.BLOCK, 1);
         PlainRows queries = BenchmarkRows.of(kind, Kernel.GROUP, 2);
         index = rows.index(chosen, new SingleContext());
         probe = index.probe(queries, chosen);
-        int[] loaded = {0, 1, 2, 3};
-        probe.load(loaded);
-        check(rows, queries);
-        for (int q = 0; q < Kernel.GROUP; q++) {
-            probe.limit(q, 0);
-        }
-    }
-
-    private void check(PlainRows rows, PlainRows queries) {
+        columns = index.openLimits();
+        tiles = Math.max(1, Math.min(TILES, MOST_BYTES / (Kernel.GROUP * index.blockBytes())));
+        probe.load(new int[] {0, 1, 2, 3});
         double[] distances = new double[rows.rows()];
         for (int row = 0; row < distances.length; row++) {
             distances[row] = queries.distance(0, rows, row);
         }
         double[] sorted = distances.clone();
-        java.util.Arrays.sort(sorted);
-        double limit = sorted[50];
-        probe.limit(0, limit);
+        Arrays.sort(sorted);
+        String method = parameters.getBenchmark().replaceAll(".*\\.", "");
+        if (method.equals("bounds")) {
+            for (int q = 0; q < Kernel.GROUP; q++) {
+                probe.limit(q, sorted[KEPT]);
+            }
+            checkBounds(distances, sorted[KEPT]);
+        } else {
+            for (int q = 0; q < Kernel.GROUP; q++) {
+                probe.limit(q, 0);
+            }
+            check(distances, sorted[KEPT], method.equals("filterBoth"));
+        }
+        close(0);
+        compare(rows.metric(), method);
+    }
+
+    /** From here on nothing is kept. */
+    private void close(double distance) {
+        for (int q = 0; q < Kernel.GROUP; q++) {
+            probe.limit(q, distance);
+        }
+        for (int position = 0; position < index.order.length; position++) {
+            columns.set(position, distance);
+        }
+    }
+
+    private void compare(PlainRows.Metric metric, String method) {
+        if (kernel.equals("plain")) {
+            Counters.compareWith(Control.PLAIN);
+        } else if (metric instanceof GowerMetric) {
+            Counters.compareWith(Control.VECTOR);
+        } else {
+            Counters.compareWith(Control.PRODUCTS);
+        }
+        if (kernel.equals("vector") && !method.equals("bounds")) {
+            double pairs = (double) TILES * Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK;
+            Counters.set("attributes", pairs * (metric.numbers() + metric.codes()));
+        }
+    }
+
+    private void check(double[] distances, double limit, boolean both) {
+        close(0);
+        if (both) {
+            for (int position = 0; position < index.order.length; position++) {
+                columns.set(position, limit);
+            }
+        } else {
+            probe.limit(0, limit);
+        }
         int kept = 0;
         for (int tile = 0; tile < TILES; tile++) {
-            int bits = tile(tile);
+            for (int b = 0; b < Kernel.GROUP; b++) {
+                blocks[b] = tile * Kernel.GROUP + b;
+            }
+            int bits = both ? probe.tileBoth(blocks, 0, columns) : probe.tile(blocks, 0);
             for (int b = 0; b < Kernel.GROUP; b++) {
                 int lanes = (bits >> b & 1) == 0 ? 0 : probe.lanes(0, b);
                 kept += Integer.bitCount(lanes);
@@ -92,29 +145,68 @@ public class KernelBenchmark {
                 }
             }
         }
-        if (kept > rows.rows() / 4) {
+        long near = Arrays.stream(distances).filter(each -> each <= limit).count();
+        if (kept > near + distances.length / 4) {
             throw new IllegalStateException(
-                    "the filter keeps " + kept + " rows for the 50 nearest");
+                    "the filter keeps " + kept + " rows where " + near + " are near");
         }
     }
 
-    private int tile(int tile) {
+    private void checkBounds(double[] distances, double limit) {
+        if (index.supers == 0) {
+            throw new IllegalStateException("rows of kind " + kind + " have no boxes");
+        }
+        for (int group = 0; group < index.supers; group++) {
+            probe.blockBounds(group, bounds);
+            for (int b = 0; b < Kernel.BLOCK; b++) {
+                int block = group * Kernel.BLOCK + b;
+                for (int lane = 0; lane < Kernel.BLOCK && block < index.blocks; lane++) {
+                    int row = index.order[block * Kernel.BLOCK + lane];
+                    if (row >= 0 && distances[row] <= limit && bounds[b] > probe.boundLimit()) {
+                        throw new IllegalStateException("the boxes lost row " + row);
+                    }
+                }
+            }
+        }
+    }
+
+    private void locate(int tile) {
+        int first = tile % tiles * Kernel.GROUP;
         for (int b = 0; b < Kernel.GROUP; b++) {
-            blocks[b] = tile * Kernel.GROUP + b;
+            blocks[b] = first + b;
         }
-        return probe.tile(blocks, 0);
     }
 
-    /** Filters every tile once. */
+    /** Filters every tile once, for the queries. */
     @Benchmark
     public int filter() {
         int kept = 0;
-        for (int tile = 0; tile < TILES; tile++) {
-            kept += tile(tile);
-        }
-        for (int tile = 0; tile < EXTRA; tile++) {
-            kept += tile(tile);
+        for (int tile = 0; tile < TILES + EXTRA; tile++) {
+            locate(tile);
+            kept += probe.tile(blocks, 0);
         }
         return kept;
+    }
+
+    /** Filters every tile once, for both sides. */
+    @Benchmark
+    public int filterBoth() {
+        int kept = 0;
+        for (int tile = 0; tile < TILES + EXTRA; tile++) {
+            locate(tile);
+            kept += probe.tileBoth(blocks, 0, columns);
+        }
+        return kept;
+    }
+
+    /** The bounds of the boxes of a group of blocks, as often as there are tiles. */
+    @Benchmark
+    public int bounds() {
+        int sum = 0;
+        for (int group = 0; group < TILES + EXTRA; group++) {
+            probe.blockBounds(group % index.supers, bounds);
+            sum += bounds[group % Kernel.BLOCK];
+        }
+        return sum;
     }
 }

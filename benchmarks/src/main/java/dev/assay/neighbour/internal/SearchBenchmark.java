@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.benchmarks.Control;
 import dev.assay.benchmarks.Counters;
 import dev.assay.benchmarks.SingleContext;
 import dev.assay.neighbour.NeighbourTable;
@@ -19,7 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Whole searches on one thread, from tables in memory to lists: layout included, once per call.
- * {@code pairs} is which directions are asked: one, both, a table among itself, or all four.
+ * {@code pairs} is which directions are asked: one, both, a table among itself, or all four; {@code
+ * boxes} whether blocks may be left out by their boxes.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -43,6 +45,9 @@ public class SearchBenchmark {
     @Param({"one", "both", "self", "all"})
     public String pairs;
 
+    @Param({"on"})
+    public String boxes;
+
     private PlainRows real;
     private PlainRows synthetic;
 
@@ -53,7 +58,7 @@ public class SearchBenchmark {
         synthetic = BenchmarkRows.of(kind, rows, 2);
         Work work = new Work();
         NeighbourTable table =
-                new Search(new SingleContext(), Kernels.best(), work)
+                new Search(new SingleContext(), Kernels.best(), work, boxes.equals("on"))
                         .nearest(synthetic, real, k, false);
         for (int row = 0; row < rows; row += rows / 20) {
             List<Integer> expected = ReferenceSearch.nearest(synthetic, row, real, k, false);
@@ -64,6 +69,7 @@ public class SearchBenchmark {
                 }
             }
         }
+        Counters.compareWith(kind.startsWith("l2-") ? Control.PRODUCTS : Control.VECTOR);
         Counters.set("units", work.units.sum());
         Counters.set("exact", work.exact.sum());
         Counters.set("insertions", work.insertions.sum());
@@ -74,7 +80,8 @@ public class SearchBenchmark {
     public Object search() {
         PlainRows a = real.afresh();
         PlainRows b = synthetic.afresh();
-        Search search = new Search(new SingleContext(), Kernels.best(), new Work());
+        Search search =
+                new Search(new SingleContext(), Kernels.best(), new Work(), boxes.equals("on"));
         return switch (pairs) {
             case "one" -> search.nearest(b, a, k, false);
             case "both" -> search.nearestBoth(a, b, k, k);

@@ -1,0 +1,117 @@
+package dev.assay.benchmarks;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * What the machine can do at most: sixteen independent sums in registers, no memory. The same two
+ * instructions per vector as the kernels of the neighbour search need: maximum and sum of 16-bit
+ * numbers, product and sum of single-precision ones. Written out, because only named locals are
+ * sure to stay in registers.
+ */
+final class VectorLoops {
+
+    private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
+    private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+
+    /** Attribute comparisons of one step of {@link #shorts}. */
+    static final int SHORTS_PER_STEP = 16 * SHORTS.length();
+
+    /** Products of one step of {@link #floats}. */
+    static final int FLOATS_PER_STEP = 16 * FLOATS.length();
+
+    private VectorLoops() {}
+
+    static short shorts(int steps, short seed) {
+        ShortVector c0 = ShortVector.broadcast(SHORTS, (short) (seed + 1));
+        ShortVector c1 = ShortVector.broadcast(SHORTS, (short) (seed + 8));
+        ShortVector c2 = ShortVector.broadcast(SHORTS, (short) (seed + 15));
+        ShortVector c3 = ShortVector.broadcast(SHORTS, (short) (seed + 22));
+        ShortVector s00 = ShortVector.broadcast(SHORTS, (short) (seed + 0));
+        ShortVector s01 = ShortVector.broadcast(SHORTS, (short) (seed + 1));
+        ShortVector s02 = ShortVector.broadcast(SHORTS, (short) (seed + 2));
+        ShortVector s03 = ShortVector.broadcast(SHORTS, (short) (seed + 3));
+        ShortVector s10 = ShortVector.broadcast(SHORTS, (short) (seed + 4));
+        ShortVector s11 = ShortVector.broadcast(SHORTS, (short) (seed + 5));
+        ShortVector s12 = ShortVector.broadcast(SHORTS, (short) (seed + 6));
+        ShortVector s13 = ShortVector.broadcast(SHORTS, (short) (seed + 7));
+        ShortVector s20 = ShortVector.broadcast(SHORTS, (short) (seed + 8));
+        ShortVector s21 = ShortVector.broadcast(SHORTS, (short) (seed + 9));
+        ShortVector s22 = ShortVector.broadcast(SHORTS, (short) (seed + 10));
+        ShortVector s23 = ShortVector.broadcast(SHORTS, (short) (seed + 11));
+        ShortVector s30 = ShortVector.broadcast(SHORTS, (short) (seed + 12));
+        ShortVector s31 = ShortVector.broadcast(SHORTS, (short) (seed + 13));
+        ShortVector s32 = ShortVector.broadcast(SHORTS, (short) (seed + 14));
+        ShortVector s33 = ShortVector.broadcast(SHORTS, (short) (seed + 15));
+        for (int step = 0; step < steps; step++) {
+            s00 = s00.max(c0).add(c1);
+            s01 = s01.max(c1).add(c2);
+            s02 = s02.max(c2).add(c3);
+            s03 = s03.max(c3).add(c0);
+            s10 = s10.max(c0).add(c1);
+            s11 = s11.max(c1).add(c2);
+            s12 = s12.max(c2).add(c3);
+            s13 = s13.max(c3).add(c0);
+            s20 = s20.max(c0).add(c1);
+            s21 = s21.max(c1).add(c2);
+            s22 = s22.max(c2).add(c3);
+            s23 = s23.max(c3).add(c0);
+            s30 = s30.max(c0).add(c1);
+            s31 = s31.max(c1).add(c2);
+            s32 = s32.max(c2).add(c3);
+            s33 = s33.max(c3).add(c0);
+        }
+        ShortVector t0 = s00.add(s01).add(s02.add(s03));
+        ShortVector t1 = s10.add(s11).add(s12.add(s13));
+        ShortVector t2 = s20.add(s21).add(s22.add(s23));
+        ShortVector t3 = s30.add(s31).add(s32.add(s33));
+        return t0.add(t1).add(t2.add(t3)).lane(0);
+    }
+
+    static float floats(int steps, float seed) {
+        FloatVector c0 = FloatVector.broadcast(FLOATS, seed / 2);
+        FloatVector c1 = FloatVector.broadcast(FLOATS, seed / 3);
+        FloatVector c2 = FloatVector.broadcast(FLOATS, seed / 4);
+        FloatVector c3 = FloatVector.broadcast(FLOATS, seed / 5);
+        FloatVector s00 = FloatVector.broadcast(FLOATS, (float) (seed + 0));
+        FloatVector s01 = FloatVector.broadcast(FLOATS, (float) (seed + 1));
+        FloatVector s02 = FloatVector.broadcast(FLOATS, (float) (seed + 2));
+        FloatVector s03 = FloatVector.broadcast(FLOATS, (float) (seed + 3));
+        FloatVector s10 = FloatVector.broadcast(FLOATS, (float) (seed + 4));
+        FloatVector s11 = FloatVector.broadcast(FLOATS, (float) (seed + 5));
+        FloatVector s12 = FloatVector.broadcast(FLOATS, (float) (seed + 6));
+        FloatVector s13 = FloatVector.broadcast(FLOATS, (float) (seed + 7));
+        FloatVector s20 = FloatVector.broadcast(FLOATS, (float) (seed + 8));
+        FloatVector s21 = FloatVector.broadcast(FLOATS, (float) (seed + 9));
+        FloatVector s22 = FloatVector.broadcast(FLOATS, (float) (seed + 10));
+        FloatVector s23 = FloatVector.broadcast(FLOATS, (float) (seed + 11));
+        FloatVector s30 = FloatVector.broadcast(FLOATS, (float) (seed + 12));
+        FloatVector s31 = FloatVector.broadcast(FLOATS, (float) (seed + 13));
+        FloatVector s32 = FloatVector.broadcast(FLOATS, (float) (seed + 14));
+        FloatVector s33 = FloatVector.broadcast(FLOATS, (float) (seed + 15));
+        for (int step = 0; step < steps; step++) {
+            s00 = c0.fma(c1, s00);
+            s01 = c0.fma(c1, s01);
+            s02 = c0.fma(c2, s02);
+            s03 = c0.fma(c3, s03);
+            s10 = c1.fma(c0, s10);
+            s11 = c1.fma(c2, s11);
+            s12 = c1.fma(c2, s12);
+            s13 = c1.fma(c3, s13);
+            s20 = c2.fma(c0, s20);
+            s21 = c2.fma(c1, s21);
+            s22 = c2.fma(c3, s22);
+            s23 = c2.fma(c3, s23);
+            s30 = c3.fma(c0, s30);
+            s31 = c3.fma(c1, s31);
+            s32 = c3.fma(c2, s32);
+            s33 = c3.fma(c0, s33);
+        }
+        FloatVector t0 = s00.add(s01).add(s02.add(s03));
+        FloatVector t1 = s10.add(s11).add(s12.add(s13));
+        FloatVector t2 = s20.add(s21).add(s22.add(s23));
+        FloatVector t3 = s30.add(s31).add(s32.add(s33));
+        return t0.add(t1).add(t2.add(t3)).lane(0);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.assay.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+final class ShiftTest {
+
+    @Test
+    void theIntervalLeavesOutAsManyQuotientsAsTheTablesOfMannAndWhitneySay() {
+        // Hollander, Wolfe and Chicken, Nonparametric Statistical Methods, 2014: critical values of
+        // U at 0.025.
+        assertThat(Shift.leftOut(4, 4)).isZero();
+        assertThat(Shift.leftOut(5, 5)).isEqualTo(2);
+        assertThat(Shift.leftOut(8, 8)).isEqualTo(13);
+        assertThat(Shift.leftOut(20, 20)).isEqualTo(127);
+        assertThat(Shift.leftOut(3, 3)).isZero();
+    }
+
+    @Test
+    void largeSamplesComeCloseToTheNormal() {
+        assertThat(Shift.leftOut(21, 20)).isBetween(132, 136);
+    }
+
+    @Test
+    void theIntervalCoversTheFactorAsOftenAsItSays() {
+        SplittableRandom random = new SplittableRandom(4);
+        int covered = 0;
+        for (int run = 0; run < 2000; run++) {
+            double[] base = new double[5];
+            double[] current = new double[5];
+            for (int i = 0; i < 5; i++) {
+                base[i] = 1 + .2 * random.nextDouble();
+                current[i] = 1.15 * (1 + .2 * random.nextDouble());
+            }
+            Shift shift = Shift.between(base, current);
+            covered += shift.low() <= 1.15 && 1.15 <= shift.high() ? 1 : 0;
+        }
+        // The attainable level of five and five is 1 - 2 * 4 / 252 = 0.968.
+        assertThat(covered / 2000.0).isBetween(.955, .98);
+    }
+
+    @Test
+    void oneStrayForkDoesNotMoveTheRatio() {
+        double[] base = {1, 1.01, .99, 1, 1};
+        assertThat(Shift.between(base, new double[] {1, 1.01, .99, 1, 5}).ratio())
+                .isBetween(.99, 1.01);
+    }
+}
