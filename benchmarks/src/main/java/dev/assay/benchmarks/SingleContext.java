@@ -35,6 +35,11 @@ public final class SingleContext implements EvaluationContext {
     }
 
     @Override
+    public double level() {
+        return 0.9;
+    }
+
+    @Override
     public int threads() {
         return 1;
     }

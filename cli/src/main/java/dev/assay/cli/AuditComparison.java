@@ -62,13 +62,14 @@ final class AuditComparison {
     /**
      * Runs it.
      *
-     * @param rescue what to do with the finished part when the run is interrupted and does not hear
+     * @param finished what to do with the finished part: after each table, and when the run is
+     *     interrupted and does not hear
      */
     Done run(
             Table original,
             Provenance.Input source,
             Curated curated,
-            Consumer<List<AuditReport.Compared>> rescue) {
+            Consumer<List<AuditReport.Compared>> finished) {
         Map<String, Table> tables = new LinkedHashMap<>();
         int[] kept = curated.positions();
         tables.put("original", original);
@@ -84,7 +85,8 @@ final class AuditComparison {
         try (Session session = evaluator.open(binding, reference, settings, inputs);
                 Progress progress = new Progress(terminal);
                 Interruption interruption =
-                        new Interruption(session::cancel, () -> rescue.accept(List.copyOf(done)))) {
+                        new Interruption(
+                                session::cancel, () -> finished.accept(List.copyOf(done)))) {
             for (Map.Entry<String, Table> table : tables.entrySet()) {
                 if (interruption.isHeard()) {
                     break;
@@ -99,6 +101,7 @@ final class AuditComparison {
                                 new ToldProgress(
                                         progress, table.getKey(), done.size() / size, 1 / size));
                 done.add(new AuditReport.Compared(table.getKey(), report));
+                finished.accept(List.copyOf(done));
                 exit = ExitCode.worst(exit, ExitCode.of(report));
             }
             return new Done(done, interruption.isHeard() ? ExitCode.INTERRUPTED : exit);

@@ -101,7 +101,7 @@ final class EvaluateCommand extends BaseCommand {
             names = "--repeat",
             paramLabel = "REPORT",
             description =
-                    "Repeat the run of a JSON report with its metrics, options, columns and seed, and compare.")
+                    "Repeat the run of a JSON report with its metrics, options, columns, seed and intervals, and compare.")
     private Path repeat;
 
     private final Installation installation;

@@ -49,7 +49,11 @@ record Repetition(Path file, Report before) {
     }
 
     RunSettings settings(RunSettings asked) {
-        return asked.withSeed(before.provenance().seed());
+        Provenance.Yardsticks yardsticks = before.provenance().yardsticks();
+        RunSettings again =
+                asked.withSeed(before.provenance().seed())
+                        .withResamples(yardsticks.resamples(), yardsticks.level());
+        return yardsticks.calibrated() ? again.withCalibration() : again;
     }
 
     Schema schema() {
@@ -88,16 +92,15 @@ record Repetition(Path file, Report before) {
         int equal = 0;
         for (Measure measure : before.measures()) {
             Optional<Measure> again = now.measure(measure.key());
-            if (again.isPresent() && again.get().estimate().value() == measure.estimate().value()) {
+            if (again.isPresent() && again.get().estimate().equals(measure.estimate())) {
                 equal++;
             } else {
                 differences.add(
                         measure.key()
                                 + ": "
-                                + measure.estimate().value()
+                                + told(measure)
                                 + " then, "
-                                + again.map(found -> Double.toString(found.estimate().value()))
-                                        .orElse("nothing")
+                                + again.map(Repetition::told).orElse("nothing")
                                 + " now");
             }
         }
@@ -112,5 +115,13 @@ record Repetition(Path file, Report before) {
                         + " measures have the same value to the last bit");
         differences.forEach(difference -> lines.add("  " + difference));
         return lines;
+    }
+
+    private static String told(Measure measure) {
+        return measure.estimate().value()
+                + measure.estimate()
+                        .interval()
+                        .map(interval -> " in " + interval.lower() + " … " + interval.upper())
+                        .orElse("");
     }
 }

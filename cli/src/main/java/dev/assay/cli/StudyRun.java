@@ -29,7 +29,8 @@ import java.util.Set;
 
 /**
  * Evaluates the candidates of one data set. Each report is kept in a file as soon as it is there; a
- * file of the same tables, plan and seed is taken in place of a new evaluation.
+ * file of the same tables, plan, seed, intervals and reference points is taken in place of a new
+ * evaluation.
  */
 final class StudyRun {
 
@@ -186,7 +187,8 @@ final class StudyRun {
                         run.settings(),
                         run.plan(),
                         run.schema(),
-                        run.inputs()));
+                        run.inputs(),
+                        run.yardsticks()));
     }
 
     /** What makes two runs the same. */
@@ -196,5 +198,6 @@ final class StudyRun {
             Map<String, Object> settings,
             Map<String, Map<String, Object>> plan,
             Map<String, Object> schema,
-            List<Provenance.Input> inputs) {}
+            List<Provenance.Input> inputs,
+            Provenance.Yardsticks yardsticks) {}
 }

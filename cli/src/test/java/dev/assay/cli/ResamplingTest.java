@@ -61,6 +61,10 @@ final class ResamplingTest {
                     "auroc_synthetic");
 
     private static Report run(int threads, boolean calibrate) {
+        return run(RunSettings.defaults().withThreads(threads).withResamples(12, 0.9), calibrate);
+    }
+
+    private static Report run(RunSettings settings, boolean calibrate) {
         Evaluator evaluator = Evaluator.installed();
         Map<String, Map<String, Object>> entries = new LinkedHashMap<>();
         METRICS.forEach(key -> entries.put(key, Map.of()));
@@ -68,7 +72,6 @@ final class ResamplingTest {
         RandomGenerator random = Streams.of(1, "resampling");
         EvaluationData reference = SimulatedTables.factorReference(80, random);
         reference = reference.with(reference.schema().roles().withTargets(List.of("c0")));
-        RunSettings settings = RunSettings.defaults().withThreads(threads).withResamples(12, 0.9);
         try (Session session =
                 evaluator.open(
                         evaluator.bind(
@@ -97,7 +100,7 @@ final class ResamplingTest {
         for (Measure measure : report.measures()) {
             if (measure.estimate().interval().isPresent()) {
                 Interval interval = measure.estimate().interval().get();
-                assertThat(interval.level()).isBetween(0.8, 0.99);
+                assertThat(interval.level()).isEqualTo(0.9);
                 methods.put(measure.key(), interval.method());
             }
         }
@@ -113,6 +116,43 @@ final class ResamplingTest {
         assertThat(methods.get("mia_auc")).startsWith("DeLong");
         assertThat(methods.get("avg_pMSE")).isEqualTo("Student's t, error over folds");
         assertThat(methods.get("nnaa")).startsWith("half-samples");
+    }
+
+    /** By theory, half-samples and folds alike. */
+    @Test
+    void everyIntervalHasTheLevelOfTheRunAndWidensWithIt() {
+        Report narrow = run(RunSettings.defaults().withThreads(2).withResamples(12, 0.8), false);
+        Report wide = run(RunSettings.defaults().withThreads(2).withResamples(12, 0.95), false);
+        for (Measure measure : narrow.measures()) {
+            if (measure.estimate().interval().isEmpty()) {
+                continue;
+            }
+            Interval inner = measure.estimate().interval().get();
+            Interval outer =
+                    wide.measure(measure.key()).orElseThrow().estimate().interval().orElseThrow();
+            assertThat(inner.level()).as(measure.key()).isEqualTo(0.8);
+            assertThat(outer.level()).as(measure.key()).isEqualTo(0.95);
+            assertThat(outer.lower()).as(measure.key()).isLessThanOrEqualTo(inner.lower());
+            assertThat(outer.upper()).as(measure.key()).isGreaterThanOrEqualTo(inner.upper());
+        }
+    }
+
+    @Test
+    void withoutHalfSamplesWhatTheoryOrFoldsGiveIsThereAtTheLevelOfTheRun() {
+        Report report = run(RunSettings.defaults().withThreads(2).withResamples(0, 0.8), false);
+        Map<String, String> methods = new TreeMap<>();
+        for (Measure measure : report.measures()) {
+            measure.estimate()
+                    .interval()
+                    .ifPresent(
+                            interval -> {
+                                assertThat(interval.level()).as(measure.key()).isEqualTo(0.8);
+                                methods.put(measure.key(), interval.method());
+                            });
+        }
+        assertThat(methods)
+                .containsKeys("hit_rate", "mia_auc", "auroc", "avg_pMSE", "mia_recall")
+                .doesNotContainKeys("avg_dwm_diff", "nnaa");
     }
 
     @Test

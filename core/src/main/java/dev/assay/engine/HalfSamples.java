@@ -166,6 +166,7 @@ final class HalfSamples {
     }
 
     static SharedContext.Run values(SharedContext.Run run) {
-        return new SharedContext.Run(run.seed(), Detail.VALUES, run.workers(), run.stop());
+        return new SharedContext.Run(
+                run.seed(), Detail.VALUES, run.level(), run.workers(), run.stop());
     }
 }

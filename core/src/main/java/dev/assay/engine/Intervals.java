@@ -8,7 +8,6 @@ import dev.assay.report.ReferencePoints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -54,13 +53,11 @@ final class Intervals {
         return around(
                 measure,
                 level,
-                (few ? TDistribution.of(FEW_DEGREES).inverseCumulativeProbability(tail) : z(level))
+                (few
+                                ? TDistribution.of(FEW_DEGREES).inverseCumulativeProbability(tail)
+                                : Interval.factor(level))
                         * estimate.standardError().getAsDouble(),
                 (few ? "Student's t, error " : "normal, error ") + over);
-    }
-
-    private static double z(double level) {
-        return NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + level) / 2);
     }
 
     private static Measure add(
@@ -76,7 +73,7 @@ final class Intervals {
         return around(
                 measure,
                 level,
-                z(level) * standardDeviation(values),
+                Interval.factor(level) * standardDeviation(values),
                 "half-samples (" + values.length + ")");
     }
 

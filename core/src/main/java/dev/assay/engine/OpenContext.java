@@ -31,7 +31,11 @@ public final class OpenContext implements AutoCloseable {
                         data.only(Set.of(Part.REAL, Part.HOLDOUT)),
                         Optional.empty(),
                         new SharedContext.Run(
-                                settings.seed(), settings.detail(), workers, new Stop()));
+                                settings.seed(),
+                                settings.detail(),
+                                settings.level(),
+                                workers,
+                                new Stop()));
         this.context = new SharedContext(data, Optional.of(shared), shared.run());
         given.forEach(
                 (artefact, value) -> {

@@ -61,7 +61,9 @@ final class ProvenanceWriter {
                 settings.threads(),
                 started,
                 duration,
-                UsedEmbeddings.of(binding, shared, settings.seed(), real));
+                UsedEmbeddings.of(binding, shared, settings.seed(), real),
+                new Provenance.Yardsticks(
+                        settings.resamples(), settings.level(), settings.calibrate()));
     }
 
     static String version() {

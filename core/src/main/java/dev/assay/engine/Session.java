@@ -61,7 +61,12 @@ public final class Session implements AutoCloseable {
                 new SharedContext(
                         this.reference,
                         Optional.empty(),
-                        new SharedContext.Run(settings.seed(), settings.detail(), workers, stop));
+                        new SharedContext.Run(
+                                settings.seed(),
+                                settings.detail(),
+                                settings.level(),
+                                workers,
+                                stop));
         prepare(shared);
         if (settings.resamples() > 0) {
             shared.put(new NeighbourWidths(), widened(binding.widths()));
@@ -213,7 +218,7 @@ public final class Session implements AutoCloseable {
             RunListener listener,
             Map<String, Double> scoreErrors) {
         if (settings.resamples() == 0 || !HalfSamples.possible(context)) {
-            return outcomes;
+            return fromTheirErrors(plan, outcomes);
         }
         List<PlannedMetric<?>> metrics = new ArrayList<>();
         for (int index = 0; index < outcomes.size(); index++) {
@@ -246,6 +251,19 @@ public final class Session implements AutoCloseable {
                                             .toArray()));
                 }
             }
+        }
+        return with;
+    }
+
+    /** Metrics that train models have their spread over folds also without half-samples. */
+    private List<Outcome> fromTheirErrors(Plan plan, List<Outcome> outcomes) {
+        List<Outcome> with = new ArrayList<>();
+        for (int index = 0; index < outcomes.size(); index++) {
+            with.add(
+                    plan.steps().get(index).metric().isResampled()
+                            ? outcomes.get(index)
+                            : Intervals.add(
+                                    outcomes.get(index), false, List.of(), settings.level()));
         }
         return with;
     }

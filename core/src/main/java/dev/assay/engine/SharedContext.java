@@ -44,10 +44,11 @@ final class SharedContext {
      *
      * @param seed of the run
      * @param detail how much is asked for
+     * @param level with which intervals are to cover
      * @param workers the pool
      * @param stop when to end
      */
-    record Run(long seed, Detail detail, Workers workers, Stop stop) {}
+    record Run(long seed, Detail detail, double level, Workers workers, Stop stop) {}
 
     /**
      * That a context holds some of the rows of another.
@@ -330,6 +331,11 @@ final class SharedContext {
         @Override
         public Detail detail() {
             return run.detail();
+        }
+
+        @Override
+        public double level() {
+            return run.level();
         }
 
         @Override

@@ -28,6 +28,11 @@ public interface EvaluationContext {
     Detail detail();
 
     /**
+     * The probability with which intervals of this run are to cover: 0.9 unless it says otherwise.
+     */
+    double level();
+
+    /**
      * The number of threads of the run, for choosing how to cut work; results never depend on it.
      */
     int threads();

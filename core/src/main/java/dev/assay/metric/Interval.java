@@ -1,6 +1,7 @@
 package dev.assay.metric;
 
 import dev.assay.error.Check;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * An interval that covers the expectation of a statistic, at the given row counts, with a stated
@@ -17,5 +18,23 @@ public record Interval(double lower, double upper, double level, String method) 
     public Interval {
         Check.require(lower <= upper, "an interval needs lower <= upper: " + lower + ", " + upper);
         Check.strictlyWithin(0, 1, level, "level");
+    }
+
+    /** The normal interval value ± {@link #factor} · error. */
+    public static Interval normal(double value, double error, double level, String method) {
+        double half = factor(level) * error;
+        return new Interval(value - half, value + half, level, method);
+    }
+
+    /**
+     * How many standard errors the half of a normal interval of this level is wide: 1.645 at 0.9.
+     */
+    public static double factor(double level) {
+        return NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + level) / 2);
+    }
+
+    /** What of it lies between two ends of a range, which it must touch. */
+    public Interval within(double least, double most) {
+        return new Interval(Math.max(least, lower), Math.min(most, upper), level, method);
     }
 }

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param started when
  * @param duration how long
  * @param embeddings the embeddings rows were compared in, with what they were learned from
+ * @param yardsticks what was asked for beside the values
  */
 public record Provenance(
         String version,
@@ -35,11 +36,25 @@ public record Provenance(
         int threads,
         Instant started,
         Duration duration,
-        List<EmbeddedIn> embeddings) {
+        List<EmbeddedIn> embeddings,
+        Yardsticks yardsticks) {
 
-    /** A report of an older version knows of no embeddings. */
+    /** A report of an older version knows of no embeddings and no yardsticks. */
     public Provenance {
+        yardsticks = yardsticks == null ? Yardsticks.NONE : yardsticks;
         embeddings = Optional.ofNullable(embeddings).map(List::copyOf).orElseGet(List::of);
+    }
+
+    /**
+     * What was asked for beside the values.
+     *
+     * @param resamples half-samples for intervals; 0 for none
+     * @param level of the intervals
+     * @param calibrated whether reference points were computed
+     */
+    public record Yardsticks(int resamples, double level, boolean calibrated) {
+        /** No half-samples, the usual level, no reference points. */
+        public static final Yardsticks NONE = new Yardsticks(0, 0.9, false);
     }
 
     /**

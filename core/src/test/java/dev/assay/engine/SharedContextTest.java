@@ -24,7 +24,7 @@ class SharedContextTest {
                             Table.of("real", NumericColumn.of("x", 1, 2)),
                             Table.of("synthetic", NumericColumn.of("x", 3))),
                     Optional.empty(),
-                    new SharedContext.Run(1, Detail.FULL, workers, new Stop()));
+                    new SharedContext.Run(1, Detail.FULL, 0.9, workers, new Stop()));
     private final EvaluationContext context = shared.boundTo("test");
 
     record Endless(int turn) implements Artefact<Integer> {

@@ -57,7 +57,8 @@ class GateTest {
                         1,
                         Instant.EPOCH,
                         Duration.ZERO,
-                        List.of());
+                        List.of(),
+                        Provenance.Yardsticks.NONE);
         return new Report(1, "candidate <a|b>", outcomes, provenance);
     }
 

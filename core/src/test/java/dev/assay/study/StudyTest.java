@@ -34,7 +34,8 @@ class StudyTest {
                         1,
                         Instant.EPOCH,
                         Duration.ZERO,
-                        List.of());
+                        List.of(),
+                        Provenance.Yardsticks.NONE);
         List<Measure> measures =
                 List.of(
                         new Measure(

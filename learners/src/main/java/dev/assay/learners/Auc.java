@@ -16,8 +16,6 @@ import java.util.stream.IntStream;
  */
 public record Auc(double value, double[] positives, double[] negatives) {
 
-    private static final double NORMAL_90 = 1.6448536269514722;
-
     /**
      * The area for these scores.
      *
@@ -83,10 +81,9 @@ public record Auc(double value, double[] positives, double[] negatives) {
         return Math.sqrt(Math.max(0, variance() + other.variance() - 2 * covariance(other)));
     }
 
-    /** DeLong's 90 % interval, clipped to [0, 1]. */
-    public Interval interval() {
-        double half = NORMAL_90 * Math.sqrt(variance());
-        return new Interval(Math.max(0, value - half), Math.min(1, value + half), 0.9, "DeLong");
+    /** DeLong's interval of this level, clipped to [0, 1]. */
+    public Interval interval(double level) {
+        return Interval.normal(value, Math.sqrt(variance()), level, "DeLong").within(0, 1);
     }
 
     private static double covariance(double[] x, double[] y) {

@@ -72,7 +72,7 @@ final class AucTest {
                 positive[row] = row < 100;
                 scores[row] = random.nextGaussian() + (positive[row] ? 1 : 0);
             }
-            var interval = Auc.of(scores, positive).interval();
+            var interval = Auc.of(scores, positive).interval(0.9);
             covered += interval.lower() <= truth && truth <= interval.upper() ? 1 : 0;
         }
         assertThat(covered / (double) runs)

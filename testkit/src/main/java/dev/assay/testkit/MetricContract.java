@@ -6,8 +6,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -356,6 +358,36 @@ public abstract class MetricContract<O extends Record> {
                                         .isEqualTo(
                                                 Double.doubleToLongBits(
                                                         full.measures().get(key).value())));
+    }
+
+    @Test
+    final void intervalsHaveTheLevelOfTheRunAndWidenWithIt() {
+        MetricResult narrow = run(data()).seed(1).level(0.8).evaluate(metric, options);
+        MetricResult wide = run(data()).seed(1).level(0.95).evaluate(metric, options);
+        narrow.measures()
+                .forEach(
+                        (key, estimate) -> {
+                            Estimate wider = wide.measures().get(key);
+                            assertThat(wider.value()).as(key).isEqualTo(estimate.value());
+                            assertThat(wider.interval().isPresent())
+                                    .as("%s has an interval at both levels", key)
+                                    .isEqualTo(estimate.interval().isPresent());
+                            estimate.interval()
+                                    .ifPresent(
+                                            interval ->
+                                                    checkWider(
+                                                            key,
+                                                            interval,
+                                                            wider.interval().orElseThrow()));
+                        });
+    }
+
+    private static void checkWider(String key, Interval narrow, Interval wide) {
+        assertThat(narrow.level()).as("level of %s", key).isEqualTo(0.8);
+        assertThat(wide.level()).as("level of %s", key).isEqualTo(0.95);
+        assertThat(wide.method()).as("method of %s", key).isEqualTo(narrow.method()).isNotBlank();
+        assertThat(wide.lower()).as("lower end of %s", key).isLessThanOrEqualTo(narrow.lower());
+        assertThat(wide.upper()).as("upper end of %s", key).isGreaterThanOrEqualTo(narrow.upper());
     }
 
     @Test

@@ -66,6 +66,12 @@ public final class TestRun {
         return new TestRun(data, settings.withDetail(other), given, declared);
     }
 
+    /** The same run with intervals of this level. */
+    public TestRun level(double other) {
+        return new TestRun(
+                data, settings.withResamples(settings.resamples(), other), given, declared);
+    }
+
     /** The same run with the value of an artefact laid down beforehand. */
     public <T> TestRun with(Artefact<T> artefact, T value) {
         Map<Artefact<?>, Object> more = new HashMap<>(given);

@@ -86,6 +86,8 @@ final class MarkdownBenchmark {
         text.append("- not beaten in utility and privacy at once: ")
                 .append(Markdown.text(String.join(", ", found.pareto())))
                 .append('\n');
+        found.sensitivity()
+                .forEach(line -> text.append("- ").append(Markdown.text(line)).append('\n'));
         found.notes().forEach(note -> text.append("- ").append(Markdown.text(note)).append('\n'));
         return text.toString();
     }

@@ -4,10 +4,8 @@ import dev.assay.cli.console.Style;
 import dev.assay.cli.console.Terminal;
 import dev.assay.ranking.RankingUncertainty;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /** How far a ranking can be trusted, in lines. */
 public final class UncertaintyText {
@@ -47,15 +45,7 @@ public final class UncertaintyText {
                                 tie.error()));
             }
         }
-        Set<String> leaders = new LinkedHashSet<>(found.withoutEach().values());
-        if (leaders.size() > 1) {
-            lines.add(
-                    "  leaving out one measure, the leader would be one of: "
-                            + String.join(" | ", leaders));
-        } else if (!leaders.isEmpty()) {
-            lines.add(
-                    "  leaving out any one measure, the leader stays " + leaders.iterator().next());
-        }
+        found.sensitivity().forEach(line -> lines.add("  " + line));
         lines.add(
                 "  not beaten in utility and privacy at once: "
                         + String.join(", ", found.pareto()));

@@ -64,6 +64,11 @@ public final class LoopContext implements EvaluationContext {
     }
 
     @Override
+    public double level() {
+        return 0.9;
+    }
+
+    @Override
     public int threads() {
         return threads;
     }

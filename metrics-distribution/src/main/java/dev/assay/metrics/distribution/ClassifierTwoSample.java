@@ -135,7 +135,7 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
                 MetricResult.of(
                         AUC,
                         Estimate.withError(auc.value(), Math.sqrt(auc.variance()), "DeLong")
-                                .with(auc.interval()));
+                                .with(auc.interval(context.level())));
         if (context.detail() == Detail.FULL) {
             result = result.with(P_VALUE, tail(context, scores, labels, options.permutations()));
         }

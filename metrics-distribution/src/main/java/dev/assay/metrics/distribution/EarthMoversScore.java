@@ -83,7 +83,7 @@ public final class EarthMoversScore implements Metric<EarthMoversScore.Options> 
             @JsonPropertyDescription(
                             "Drawn synthetic samples for the spread of the score; 0 for none")
                     int resamples,
-            @JsonPropertyDescription("Lower percentile of the spread, in (0, 50)")
+            @JsonPropertyDescription("Lower percentile in the table of the spread, in (0, 50)")
                     double percentile) {
 
         /** Refuses numbers out of range. */

@@ -64,7 +64,7 @@ public final class KullbackLeiblerScore implements Metric<KullbackLeiblerScore.O
             @JsonPropertyDescription(
                             "Drawn synthetic samples for the spread of the score; 0 for none")
                     int resamples,
-            @JsonPropertyDescription("Lower percentile of the spread, in (0, 50)")
+            @JsonPropertyDescription("Lower percentile in the table of the spread, in (0, 50)")
                     double percentile) {
 
         /** Refuses numbers out of range. */

@@ -69,15 +69,15 @@ final class PairReport {
             double[][] draws = draws(score, resampling.draws(), usable);
             double[] means = mean(draws);
             Arrays.sort(means);
-            double share = resampling.percentile() / 100;
+            double tail = (1 - context.level()) / 2;
             result =
                     result.with(
                                     key,
                                     estimate.with(
                                             new Interval(
-                                                    Samples.quantile(means, share),
-                                                    Samples.quantile(means, 1 - share),
-                                                    1 - 2 * share,
+                                                    Samples.quantile(means, tail),
+                                                    Samples.quantile(means, 1 - tail),
+                                                    context.level(),
                                                     "percentiles over "
                                                             + resampling.draws()
                                                             + " drawn synthetic samples")))

@@ -6,8 +6,8 @@ import dev.assay.error.Check;
  * How often scores are computed again on drawn synthetic rows.
  *
  * @param draws 0 for never
- * @param percentile the lower percentile that is reported, with its mirror image above; between 0
- *     and 50
+ * @param percentile the lower percentile that the table of the spread shows, with its mirror image
+ *     above; between 0 and 50. The interval has the level of the run
  */
 record Resampling(int draws, double percentile) {
 

@@ -5,6 +5,7 @@ import static org.assertj.core.data.Offset.offset;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Interval;
 import dev.assay.metric.MetricResult;
 import dev.assay.metrics.distribution.CorrelationScore.Coefficient;
 import dev.assay.plot.Plot;
@@ -188,6 +189,18 @@ final class GradeInflationStudyTest {
                 .isEqualTo(plain.measures().get("eden_score").value());
         assertThat(spread.measures().get("eden_score").interval().orElseThrow().level())
                 .isCloseTo(0.9, offset(1e-12));
+        Interval narrow =
+                TestRun.of(data)
+                        .level(0.5)
+                        .evaluate(new EdenScore(), edenOptions(3, 64, 40))
+                        .measures()
+                        .get("eden_score")
+                        .interval()
+                        .orElseThrow();
+        assertThat(narrow.level()).isEqualTo(0.5);
+        assertThat(narrow.lower())
+                .isGreaterThan(
+                        spread.measures().get("eden_score").interval().orElseThrow().lower());
         assertThat(spread.tables())
                 .anyMatch(table -> table.key().equals("resamples") && table.rows().size() == 2);
         assertThat(spread.notes()).anyMatch(note -> note.contains("without replacement"));

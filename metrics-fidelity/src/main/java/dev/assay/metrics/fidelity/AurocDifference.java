@@ -23,8 +23,8 @@ import java.util.OptionalDouble;
  * How much ROC area on the HOLDOUT a model loses when it learns from synthetic instead of real
  * rows: AUC(SYNTHETIC) − AUC(REAL), the AUC being the exact rank statistic, ties ½; three or more
  * classes one against the rest, every class of the holdout counting the same; numeric targets by
- * R², not counted below −1. Averaged over targets; in [−2, 2], score 1 − max(0, loss). Error and 90
- * % interval by DeLong for two classes (both curves rank the same rows).
+ * R², not counted below −1. Averaged over targets; in [−2, 2], score 1 − max(0, loss). Error and
+ * interval by DeLong for two classes (both curves rank the same rows).
  *
  * <p>Rows with a missing target are left out; missing features are a level or the median beside an
  * indicator. A target without two classes in REAL or in the holdout is left out; a class the
@@ -66,8 +66,6 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
             Check.atLeast(100, max_rows, "max_rows");
         }
     }
-
-    private static final double NORMAL_90 = 1.6448536269514722;
 
     @Override
     public String key() {
@@ -179,7 +177,7 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
                             + " in the holdout: "
                             + Notes.list(unsuited));
         }
-        MetricResult result = MetricResult.of("auroc", average(found, sound));
+        MetricResult result = MetricResult.of("auroc", average(found, sound, context.level()));
         if (sound) {
             result =
                     result.with(
@@ -225,7 +223,7 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
         return context.detail() == Detail.VALUES ? result : RocFigures.add(result, found);
     }
 
-    private static Estimate average(List<RocComparison> found, boolean sound) {
+    private static Estimate average(List<RocComparison> found, boolean sound, double level) {
         double[] differences =
                 found.stream().mapToDouble(one -> one.difference().value()).toArray();
         double mean = Discrimination.mean(differences);
@@ -238,15 +236,11 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
         if (error.isEmpty()) {
             return Estimate.of(mean);
         }
-        double half = NORMAL_90 * error.getAsDouble();
         return found.get(0)
                 .difference()
                 .with(
-                        new Interval(
-                                Math.max(-2, mean - half),
-                                Math.min(2, mean + half),
-                                0.9,
-                                "DeLong, paired"));
+                        Interval.normal(mean, error.getAsDouble(), level, "DeLong, paired")
+                                .within(-2, 2));
     }
 
     private static Estimate mean(List<RocComparison> found, boolean real) {

@@ -17,8 +17,6 @@ import java.util.List;
  */
 record Comparison(String name, String target, UtilityModel model, double[] trtr, double[] tstr) {
 
-    private static final double NORMAL_90 = 1.6448536269514722;
-
     Estimate real() {
         return estimate(trtr);
     }
@@ -55,7 +53,7 @@ record Comparison(String name, String target, UtilityModel model, double[] trtr,
      * The mean difference. Its error comes from those of the folds, or for single values from the
      * spread over models and targets; the interval is the normal one.
      */
-    static Estimate average(List<Comparison> comparisons, boolean spread) {
+    static Estimate average(List<Comparison> comparisons, boolean spread, double level) {
         double[] differences =
                 comparisons.stream()
                         .mapToDouble(comparison -> comparison.difference().value())
@@ -76,11 +74,8 @@ record Comparison(String name, String target, UtilityModel model, double[] trtr,
         double error = Math.sqrt(squares) / comparisons.size();
         return Estimate.withError(mean, error, "over folds")
                 .with(
-                        new Interval(
-                                Math.max(-2, mean - NORMAL_90 * error),
-                                Math.min(2, mean + NORMAL_90 * error),
-                                0.9,
-                                "normal, from the spread of folds"));
+                        Interval.normal(mean, error, level, "normal, from the spread of folds")
+                                .within(-2, 2));
     }
 
     double lost() {

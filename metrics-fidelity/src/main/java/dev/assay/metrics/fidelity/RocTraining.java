@@ -72,7 +72,7 @@ final class RocTraining {
         return Optional.of(
                 real.isNumeric()
                         ? numbers(target, holdout, values, sampled)
-                        : classes(options, target, holdout, scores, sampled));
+                        : classes(options, target, holdout, scores, sampled, context.level()));
     }
 
     private static RocComparison numbers(
@@ -99,7 +99,8 @@ final class RocTraining {
             String target,
             TargetRows holdout,
             Matrix[][] scores,
-            boolean sampled) {
+            boolean sampled,
+            double level) {
         int[] counts = holdout.counts();
         int[] classes =
                 IntStream.range(0, counts.length)
@@ -129,8 +130,8 @@ final class RocTraining {
         boolean exact = judged.length == 1 && fits == 1;
         return new RocComparison(
                 target,
-                exact ? delong(single[0]) : Estimate.of(means[0]),
-                exact ? delong(single[1]) : Estimate.of(means[1]),
+                exact ? delong(single[0], level) : Estimate.of(means[0]),
+                exact ? delong(single[1], level) : Estimate.of(means[1]),
                 Estimate.withError(
                         means[1] - means[0],
                         Math.sqrt(variance),
@@ -139,9 +140,9 @@ final class RocTraining {
                 curves(holdout, scores, judged[0], judged.length > 1));
     }
 
-    private static Estimate delong(Auc auc) {
+    private static Estimate delong(Auc auc, double level) {
         return Estimate.withError(auc.value(), Math.sqrt(auc.variance()), "DeLong")
-                .with(auc.interval());
+                .with(auc.interval(level));
     }
 
     /**

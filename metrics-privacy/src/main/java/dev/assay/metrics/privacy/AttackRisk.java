@@ -12,7 +12,7 @@ import java.util.List;
  * The risk of an attack beyond what knowing the population gives: with success rates \(r_m\)
  * against REAL and \(r_c\) against HOLDOUT, \(\max(0, (r_m - r_c) / (1 - r_c))\). Its error is
  * \(\sqrt{(e_m / (1 - r_c))^2 + (e_c (1 - r_m) / (1 - r_c)^2)^2}\) with the half-widths of Wilson's
- * intervals at 0.9, and its interval ± that, clipped to [0, 1]. Giomi et al. (2023),
+ * intervals, and its interval ± that, clipped to [0, 1]. Giomi et al. (2023),
  * doi:10.56553/popets-2023-0055; there the rates are the centres of Wilson's intervals, here the
  * plain shares.
  *
@@ -58,14 +58,14 @@ record AttackRisk(int successes, int attacks, double control, int controls, doub
     }
 
     /** The risk with its interval. */
-    Estimate risk() {
-        return risk(rate(), attacks, control, controls);
+    Estimate risk(double level) {
+        return risk(rate(), attacks, control, controls, level);
     }
 
     /** The risk of these success rates, the control's below 1, with its interval. */
-    static Estimate risk(double rate, int attacks, double control, int controls) {
+    static Estimate risk(double rate, int attacks, double control, int controls, double level) {
         double room = 1 - control;
-        double z = Proportion.quantile(Proportion.LEVEL);
+        double z = Interval.factor(level);
         double main = Proportion.wilsonHalfWidth(rate * attacks, attacks, z);
         double other = Proportion.wilsonHalfWidth(control * controls, controls, z);
         double half = Math.hypot(main / room, other * (1 - rate) / (room * room));
@@ -75,12 +75,12 @@ record AttackRisk(int successes, int attacks, double control, int controls, doub
                         new Interval(
                                 Math.max(0, risk - half),
                                 Math.min(1, risk + half),
-                                Proportion.LEVEL,
+                                level,
                                 "Wilson, propagated"));
     }
 
     /** The result with the risk and its rates, and with what a reader must know of them. */
-    MetricResult addTo(MetricResult result, String prefix) {
+    MetricResult addTo(MetricResult result, String prefix, double level) {
         MetricResult more = result;
         if (hasNoRoom()) {
             more =
@@ -88,10 +88,10 @@ record AttackRisk(int successes, int attacks, double control, int controls, doub
                             prefix
                                     + "_risk does not apply: the attack on the holdout always succeeds");
         } else {
-            more = more.with(prefix + "_risk", risk());
+            more = more.with(prefix + "_risk", risk(level));
         }
         more =
-                more.with(prefix + "_rate", Proportion.estimate(successes, attacks))
+                more.with(prefix + "_rate", Proportion.estimate(successes, attacks, level))
                         .with(prefix + "_control", control)
                         .with(prefix + "_baseline", baseline);
         return rate() <= baseline

@@ -174,7 +174,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
                             + String.join(", ", unsuited));
         }
         List<Guesses> guesses = Guesses.of(context, attacked, options);
-        MetricResult result = sound ? sound(guesses, data) : pooled(guesses);
+        MetricResult result = sound ? sound(guesses, data, context.level()) : pooled(guesses);
         result = quality(result, guesses, sound);
         if (declared.isEmpty()) {
             result =
@@ -191,14 +191,14 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
                 : figures(result, guesses, sound && data.has(Part.HOLDOUT));
     }
 
-    private static MetricResult sound(List<Guesses> guesses, EvaluationData data) {
+    private static MetricResult sound(List<Guesses> guesses, EvaluationData data, double level) {
         Estimate risk = Guesses.risk(guesses, Part.REAL, data.real().rows());
         MetricResult result = MetricResult.empty();
         if (data.has(Part.HOLDOUT)) {
             Estimate other =
                     Guesses.risk(guesses, Part.HOLDOUT, data.holdout().orElseThrow().rows());
             if (other.value() < 1) {
-                result = result.with("att_discl_gain", gain(risk, other));
+                result = result.with("att_discl_gain", gain(risk, other, level));
             } else {
                 result =
                         result.noting(
@@ -216,20 +216,20 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
     }
 
     /** Error by propagation of both shares' errors, as in Giomi et al. */
-    private static Estimate gain(Estimate risk, Estimate other) {
+    private static Estimate gain(Estimate risk, Estimate other, double level) {
         double room = 1 - other.value();
         double raw = (risk.value() - other.value()) / room;
         double gain = Math.max(0, raw);
         double first = risk.standardError().orElse(0) / room;
         double second = other.standardError().orElse(0) * (risk.value() - 1) / (room * room);
         double error = Math.hypot(first, second);
-        double half = Proportion.quantile(Proportion.LEVEL) * error;
+        double half = Interval.factor(level) * error;
         return Estimate.withError(gain, error, "over rows")
                 .with(
                         new Interval(
                                 Math.max(0, Math.min(gain, raw - half)),
                                 Math.min(1, Math.max(gain, raw + half)),
-                                Proportion.LEVEL,
+                                level,
                                 "normal, two proportions"));
     }
 

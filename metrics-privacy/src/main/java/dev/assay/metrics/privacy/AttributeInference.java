@@ -152,7 +152,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
             throw new NotApplicableException(
                     "every secret is guessed right of every holdout row, so there is nothing to leak");
         }
-        MetricResult result = measures(telling);
+        MetricResult result = measures(telling, context.level());
         if (context.detail() == Detail.VALUES) {
             return result;
         }
@@ -178,7 +178,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
         return result;
     }
 
-    private static MetricResult measures(List<SecretAttack.Finding> findings) {
+    private static MetricResult measures(List<SecretAttack.Finding> findings, double level) {
         double[] risks = findings.stream().mapToDouble(finding -> finding.risk().value()).toArray();
         double squares =
                 findings.stream()
@@ -190,16 +190,16 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
                         .max(Comparator.comparingDouble(finding -> finding.risk().value()))
                         .orElseThrow();
         double error = Math.sqrt(squares) / risks.length;
-        double half = Proportion.quantile(Proportion.LEVEL) * error;
         double value = Numbers.mean(risks);
         Estimate mean =
                 Estimate.withError(value, error, "Wilson, propagated")
                         .with(
-                                new Interval(
-                                        Math.max(0, value - half),
-                                        Math.min(1, value + half),
-                                        Proportion.LEVEL,
-                                        "Wilson, propagated, mean over secrets"));
+                                Interval.normal(
+                                                value,
+                                                error,
+                                                level,
+                                                "Wilson, propagated, mean over secrets")
+                                        .within(0, 1));
         return MetricResult.of("inference_risk", mean)
                 .with("inference_worst", worst.risk())
                 .with(

@@ -148,11 +148,11 @@ public final class DataCopying implements Metric<DataCopying.Options> {
                             + options.min_rows()
                             + " synthetic and as many holdout rows; give more rows, or fewer cells");
         }
-        MetricResult result = measures(regions, holdout.length);
+        MetricResult result = measures(regions, holdout.length, context.level());
         return context.detail() == Detail.VALUES ? result : result.with(table(regions));
     }
 
-    private static MetricResult measures(List<Region> regions, int holdoutRows) {
+    private static MetricResult measures(List<Region> regions, int holdoutRows, double level) {
         double covered = regions.stream().mapToInt(Region::holdout).sum();
         double value = 0;
         double variance = 0;
@@ -162,17 +162,11 @@ public final class DataCopying implements Metric<DataCopying.Options> {
             variance += weight * weight;
         }
         double error = Math.sqrt(variance);
-        double half = Proportion.quantile(Proportion.LEVEL) * error;
         OptionalDouble worst = regions.stream().mapToDouble(Region::z).min();
         return MetricResult.of(
                         "data_copying",
                         Estimate.withError(value, error, "Mann-Whitney, nothing copied")
-                                .with(
-                                        new Interval(
-                                                value - half,
-                                                value + half,
-                                                Proportion.LEVEL,
-                                                "Mann-Whitney")))
+                                .with(Interval.normal(value, error, level, "Mann-Whitney")))
                 .with("data_copying_worst", worst.orElseThrow())
                 .with("data_copying_covered", covered / holdoutRows);
     }

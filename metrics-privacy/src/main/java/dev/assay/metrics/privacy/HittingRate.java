@@ -29,9 +29,9 @@ import java.util.Map;
  * column that is constant or all missing in REAL is hit by equality. With a holdout, its rows'
  * hitting rate is shown beside: what fresh real data gives by chance.
  *
- * <p>The error is the binomial one, the interval Wilson's at 0.9, over real rows for the given
- * synthetic table. SynthEval's presets write 0.0333 for the 1/30 of its default, which is another
- * number. Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4.
+ * <p>The error is the binomial one, the interval Wilson's, over real rows for the given synthetic
+ * table. SynthEval's presets write 0.0333 for the 1/30 of its default, which is another number.
+ * Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4.
  */
 public final class HittingRate implements Metric<HittingRate.Options> {
 
@@ -117,7 +117,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
         for (boolean one : hit) {
             hits += one ? 1 : 0;
         }
-        return Proportion.estimate(hits, hit.length);
+        return Proportion.estimate(hits, hit.length, context.level());
     }
 
     private static double range(NumericColumn column) {

@@ -19,10 +19,10 @@ import java.util.List;
 
 /**
  * Identical match share: the share of synthetic rows at most {@code epsilon} away from some row of
- * REAL, in [0, 1]. 0 is best, a copy has 1, with Wilson's interval at 0.9. Small tables of few
- * levels match by chance: with a holdout, the share of HOLDOUT rows that repeat a REAL row is what
- * fresh real data gives, and the excess over it is scored against the room up to 1. Identifiers and
- * text are not compared; missing values compare as the space says.
+ * REAL, in [0, 1]. 0 is best, a copy has 1, with Wilson's interval. Small tables of few levels
+ * match by chance: with a holdout, the share of HOLDOUT rows that repeat a REAL row is what fresh
+ * real data gives, and the excess over it is scored against the room up to 1. Identifiers and text
+ * are not compared; missing values compare as the space says.
  *
  * <p>Platzer and Reutterer (2021), doi:10.3389/fdata.2021.679939.
  */
@@ -121,6 +121,6 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
         for (double distance : distances) {
             count += distance <= options.epsilon() ? 1 : 0;
         }
-        return Proportion.estimate(count, distances.length);
+        return Proportion.estimate(count, distances.length, context.level());
     }
 }

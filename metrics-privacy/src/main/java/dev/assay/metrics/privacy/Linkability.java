@@ -113,7 +113,7 @@ public final class Linkability implements Metric<Linkability.Options> {
                         control,
                         holdout.length,
                         guess(context, options.neighbours()));
-        MetricResult result = risk.addTo(MetricResult.empty(), "linkability");
+        MetricResult result = risk.addTo(MetricResult.empty(), "linkability", context.level());
         return context.detail() == Detail.VALUES
                 ? result
                 : result.noting(

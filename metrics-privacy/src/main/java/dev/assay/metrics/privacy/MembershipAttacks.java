@@ -9,6 +9,7 @@ import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -228,7 +229,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                                 + " areas is "
                                 + String.format(
                                         java.util.Locale.ROOT, "%.3f", strongest.expected()))
-                .with(table(strongest, member))
+                .with(table(strongest, member, context.level()))
                 .with(curve(strongest, member));
     }
 
@@ -237,15 +238,16 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
             StrongestAttack strongest,
             boolean[] member,
             double[] isolation) {
+        double level = context.level();
         double[] scores = strongest.attacks().get(strongest.best()).getValue();
         MetricResult result =
                 MetricResult.empty()
                         .with(
                                 "mia_battery_auc",
-                                estimate(strongest.area()),
+                                estimate(strongest.area(), level),
                                 area(strongest.expected()))
-                        .with("mia_battery_tpr_1", found(scores, member, 0.01))
-                        .with("mia_battery_tpr_10", found(scores, member, 0.1));
+                        .with("mia_battery_tpr_1", found(scores, member, 0.01, level))
+                        .with("mia_battery_tpr_10", found(scores, member, 0.1, level));
         double bound = Numbers.quantile(isolation, 1 - OUTLIERS);
         int[] isolated =
                 IntStream.range(0, isolation.length).filter(i -> isolation[i] >= bound).toArray();
@@ -258,7 +260,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
             members += who[i] ? 1 : 0;
         }
         if (members >= FEWEST && isolated.length - members >= FEWEST) {
-            result = result.with("mia_battery_outliers", estimate(Auc.of(how, who)));
+            result = result.with("mia_battery_outliers", estimate(Auc.of(how, who), level));
         }
         if (context.detail() == Detail.FULL) {
             result = result.with("mia_battery_p", strongest.p());
@@ -267,18 +269,19 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
             result =
                     result.with(
                             "mia_battery_" + strongest.attacks().get(i).getKey(),
-                            estimate(strongest.areas().get(i)));
+                            estimate(strongest.areas().get(i), level));
         }
         return result;
     }
 
-    private static Estimate estimate(Auc area) {
+    private static Estimate estimate(Auc area, double level) {
         return Estimate.withError(area.value(), Math.sqrt(Math.max(0, area.variance())), "DeLong")
-                .with(area.interval());
+                .with(area.interval(level));
     }
 
     /** The share of members above the score that only so many outsiders exceed. */
-    private static Estimate found(double[] scores, boolean[] member, double falseAlarms) {
+    private static Estimate found(
+            double[] scores, boolean[] member, double falseAlarms, double level) {
         double[] outsiders =
                 IntStream.range(0, scores.length)
                         .filter(i -> !member[i])
@@ -294,10 +297,10 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                                 .filter(i -> member[i] && scores[i] > threshold)
                                 .count();
         return Estimate.of((double) found / members)
-                .with(Proportion.clopperPearson(found, members));
+                .with(Proportion.clopperPearson(found, members, level));
     }
 
-    private static DetailTable table(StrongestAttack strongest, boolean[] member) {
+    private static DetailTable table(StrongestAttack strongest, boolean[] member, double level) {
         List<DetailTable.Row> rows =
                 IntStream.range(0, strongest.areas().size())
                         .boxed()
@@ -308,13 +311,14 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                         .map(
                                 i -> {
                                     double[] scores = strongest.attacks().get(i).getValue();
+                                    Interval interval = strongest.areas().get(i).interval(level);
                                     return DetailTable.Row.of(
                                             strongest.attacks().get(i).getKey(),
                                             strongest.areas().get(i).value(),
-                                            strongest.areas().get(i).interval().lower(),
-                                            strongest.areas().get(i).interval().upper(),
-                                            found(scores, member, 0.01).value(),
-                                            found(scores, member, 0.1).value());
+                                            interval.lower(),
+                                            interval.upper(),
+                                            found(scores, member, 0.01, level).value(),
+                                            found(scores, member, 0.1, level).value());
                                 })
                         .toList();
         return new DetailTable(

@@ -189,7 +189,7 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
         List<MembershipRound> rounds = MembershipRound.all(context, options);
         MetricResult result = MetricResult.empty();
         if (sound) {
-            result = result.with("mia_auc", area(rounds));
+            result = result.with("mia_auc", area(rounds, context.level()));
         }
         result =
                 result.with(
@@ -212,7 +212,9 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
                                                 .toArray()));
         if (sound) {
             for (int percent : FALSE_ALARMS) {
-                result = result.with(alarms(percent), found(rounds, percent / 100.0));
+                result =
+                        result.with(
+                                alarms(percent), found(rounds, percent / 100.0, context.level()));
             }
         }
         int real = context.data().real().rows();
@@ -236,21 +238,15 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
         return context.detail() == Detail.VALUES ? result : figures(result, rounds);
     }
 
-    private static Estimate area(List<MembershipRound> rounds) {
+    private static Estimate area(List<MembershipRound> rounds, double level) {
         double mean =
                 rounds.stream().mapToDouble(round -> round.auc().value()).sum() / rounds.size();
         double variance =
                 rounds.stream().mapToDouble(round -> round.auc().variance()).sum()
                         / ((double) rounds.size() * rounds.size());
         double error = Math.sqrt(variance);
-        double half = Proportion.quantile(Proportion.LEVEL) * error;
         return Estimate.withError(mean, error, "DeLong")
-                .with(
-                        new Interval(
-                                Math.max(0, mean - half),
-                                Math.min(1, mean + half),
-                                Proportion.LEVEL,
-                                "DeLong, mean over folds"));
+                .with(Interval.normal(mean, error, level, "DeLong, mean over folds").within(0, 1));
     }
 
     private static Estimate rounds(double[] values) {
@@ -262,7 +258,7 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
      * The share of members that score above all but the given share of non-members, all rounds
      * together.
      */
-    private static Estimate found(List<MembershipRound> rounds, double falseAlarms) {
+    private static Estimate found(List<MembershipRound> rounds, double falseAlarms, double level) {
         double[] outsiders =
                 rounds.stream()
                         .flatMapToDouble(round -> java.util.Arrays.stream(round.outsiders()))
@@ -277,7 +273,7 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
         int found =
                 (int) java.util.Arrays.stream(members).filter(score -> score > threshold).count();
         return Estimate.of((double) found / members.length)
-                .with(Proportion.clopperPearson(found, members.length));
+                .with(Proportion.clopperPearson(found, members.length, level));
     }
 
     private static MetricResult figures(MetricResult result, List<MembershipRound> rounds) {

@@ -3,15 +3,9 @@ package dev.assay.metrics.privacy;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.Interval;
 import org.apache.commons.statistics.distribution.BetaDistribution;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** Shares of independent cases, with their intervals. */
 final class Proportion {
-
-    /** The level of every interval here. */
-    static final double LEVEL = 0.9;
-
-    private static final double Z = quantile(LEVEL);
 
     private Proportion() {}
 
@@ -19,22 +13,23 @@ final class Proportion {
      * The share with its binomial error and Wilson's interval (1927),
      * doi:10.1080/01621459.1927.10502953.
      */
-    static Estimate estimate(int successes, int cases) {
+    static Estimate estimate(int successes, int cases, double level) {
         double share = (double) successes / cases;
         return Estimate.withError(share, Numbers.binomialError(share, cases), "binomial")
-                .with(wilson(successes, cases));
+                .with(wilson(successes, cases, level));
     }
 
-    /** Wilson's score interval at {@link #LEVEL}. */
-    static Interval wilson(double successes, double cases) {
-        double centre = wilsonCentre(successes, cases, Z);
-        double half = wilsonHalfWidth(successes, cases, Z);
+    /** Wilson's score interval. */
+    static Interval wilson(double successes, double cases, double level) {
+        double z = Interval.factor(level);
+        double centre = wilsonCentre(successes, cases, z);
+        double half = wilsonHalfWidth(successes, cases, z);
         double share = successes / cases;
         // At 0 and 1 rounding would leave the share itself just outside.
         return new Interval(
                 Math.min(share, Math.max(0, centre - half)),
                 Math.max(share, Math.min(1, centre + half)),
-                LEVEL,
+                level,
                 "Wilson");
     }
 
@@ -48,11 +43,9 @@ final class Proportion {
         return z / (cases + z * z) * Math.sqrt(successes * (cases - successes) / cases + z * z / 4);
     }
 
-    /**
-     * Clopper and Pearson's exact interval (1934), doi:10.1093/biomet/26.4.404, at {@link #LEVEL}.
-     */
-    static Interval clopperPearson(int successes, int cases) {
-        double tail = (1 - LEVEL) / 2;
+    /** Clopper and Pearson's exact interval (1934), doi:10.1093/biomet/26.4.404. */
+    static Interval clopperPearson(int successes, int cases, double level) {
+        double tail = (1 - level) / 2;
         double lower =
                 successes == 0
                         ? 0
@@ -63,11 +56,6 @@ final class Proportion {
                         ? 1
                         : BetaDistribution.of(successes + 1.0, cases - successes)
                                 .inverseSurvivalProbability(tail);
-        return new Interval(lower, upper, LEVEL, "Clopper-Pearson");
-    }
-
-    /** The two-sided normal quantile of a level. */
-    static double quantile(double level) {
-        return NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + level) / 2);
+        return new Interval(lower, upper, level, "Clopper-Pearson");
     }
 }

@@ -65,7 +65,8 @@ final class SecretAttack {
         double baseline = guessing(real);
         Estimate risk =
                 control < 1
-                        ? AttackRisk.risk(rate, real.length, control, holdout.length)
+                        ? AttackRisk.risk(
+                                rate, real.length, control, holdout.length, context.level())
                         : Estimate.of(0);
         return new Finding(secret, rate, control, baseline, risk);
     }

@@ -187,7 +187,7 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
                     CarriedRate.of(matches(predicates, holdout), holdout.rows(), real.rows());
             double baseline = (double) won(guessed, real) / guessed.size();
             return new AttackRisk(won, predicates.size(), control, predicates.size(), baseline)
-                    .addTo(result, prefix);
+                    .addTo(result, prefix, context.level());
         }
 
         private int won(List<Predicate> predicates, Cells people) {

@@ -160,8 +160,8 @@ final class HandValuesTest {
     @Test
     void theRiskIsWhatIsWonBeyondTheControl() {
         AttackRisk risk = new AttackRisk(80, 100, 0.5, 100, 0.1);
-        assertThat(risk.risk().value()).isCloseTo(0.6, within(1e-15));
-        Interval interval = risk.risk().interval().orElseThrow();
+        assertThat(risk.risk(0.9).value()).isCloseTo(0.6, within(1e-15));
+        Interval interval = risk.risk(0.9).interval().orElseThrow();
         assertThat(interval.lower()).isBetween(0.4, 0.6);
         assertThat(interval.upper()).isBetween(0.6, 0.8);
     }
@@ -241,12 +241,12 @@ final class HandValuesTest {
      */
     @Test
     void intervalsOfShares() {
-        double z = Proportion.quantile(0.95);
+        double z = Interval.factor(0.95);
         double centre = Proportion.wilsonCentre(15, 20, z);
         double half = Proportion.wilsonHalfWidth(15, 20, z);
         assertThat(centre - half).isCloseTo(0.531, within(5e-4));
         assertThat(centre + half).isCloseTo(0.888, within(5e-4));
-        Interval exact = Proportion.clopperPearson(0, 10);
+        Interval exact = Proportion.clopperPearson(0, 10, 0.9);
         assertThat(exact.lower()).isZero();
         assertThat(exact.upper()).isCloseTo(1 - Math.pow(0.05, 0.1), within(1e-9));
     }

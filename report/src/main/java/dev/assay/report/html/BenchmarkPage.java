@@ -93,7 +93,11 @@ final class BenchmarkPage {
                 .flatMap(found -> figures.add(shares(found)))
                 .ifPresent(drawn::add);
         List<String> notes = new ArrayList<>(ranking.notes());
-        uncertainty.ifPresent(found -> notes.addAll(found.notes()));
+        uncertainty.ifPresent(
+                found -> {
+                    notes.addAll(found.sensitivity());
+                    notes.addAll(found.notes());
+                });
         return new BenchmarkView(
                 table(),
                 ranking.strategy(),

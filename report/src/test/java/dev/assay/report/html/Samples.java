@@ -48,7 +48,8 @@ final class Samples {
                         2,
                         Instant.EPOCH,
                         Duration.ofSeconds(3),
-                        List.of());
+                        List.of(),
+                        Provenance.Yardsticks.NONE);
         return new Report(1, candidate, outcomes, provenance);
     }
 
