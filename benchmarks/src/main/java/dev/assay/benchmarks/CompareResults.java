@@ -9,9 +9,9 @@ import java.util.Set;
 /**
  * Two JMH results side by side. A benchmark is slower if it takes over 1.07 times as long by its
  * control <em>and</em> the interval of that ratio excludes 1; both must hold, for either alone
- * happens by noise. Compared are the medians of the forks, where there are at least {@value
- * Shift#FEWEST} on both sides, else the iterations. Allocation per operation is all but free of
- * noise and may grow by 1 %; counters of work may not grow at all.
+ * happens by noise. Compared are the forks, where there are at least {@value Shift#FEWEST} on both
+ * sides, else the iterations. Allocation per operation is all but free of noise and may grow by 1
+ * %; counters of work may not grow at all.
  */
 final class CompareResults {
 
@@ -86,7 +86,7 @@ final class CompareResults {
         boolean forks = Math.min(before.ratios().size(), now.ratios().size()) >= Shift.FEWEST;
         Shift shift =
                 forks
-                        ? Shift.between(before.forkMedians(), now.forkMedians())
+                        ? Shift.between(before.ratios(), now.ratios())
                         : Shift.between(before.iterations(), now.iterations());
         StringBuilder detail = new StringBuilder();
         detail.append(

@@ -1,5 +1,7 @@
 package dev.assay.benchmarks;
 
+import java.util.Optional;
+
 /**
  * Loops of known work that scores are divided by. A benchmark names the one whose instructions are
  * most like its own, so that whatever slows the machine slows both alike.
@@ -10,13 +12,20 @@ public enum Control {
      * Sums of maxima of 16-bit numbers in sixteen vectors that never leave the registers: as many
      * attribute comparisons as the machine can do. In nanoseconds per 1000 of them.
      */
-    VECTOR,
+    LIMIT,
+
+    /** Products summed in sixteen vectors of single-precision numbers, likewise. */
+    PRODUCT_LIMIT,
 
     /**
-     * Products summed in sixteen vectors of single-precision numbers, likewise; in nanoseconds per
-     * 1000.
+     * The same sums over numbers in the first-level cache, 30 columns at a time, as a kernel has
+     * to; in nanoseconds per 1000 attributes. What shares the core slows loads and arithmetic
+     * differently, so a kernel is divided by both together.
      */
-    PRODUCTS,
+    TILE,
+
+    /** Products over numbers in the first-level cache, likewise. */
+    PRODUCT_TILE,
 
     /**
      * Plain Java over arrays in the first-level cache, as much as the compiler makes of it; in
@@ -27,7 +36,19 @@ public enum Control {
     /** Reads of memory that no cache holds; in nanoseconds per KiB. Only reported. */
     MEMORY;
 
-    String key() {
-        return "control." + name().toLowerCase(java.util.Locale.ROOT);
+    /** What the machine could do at most where this is the control. */
+    Optional<Control> limit() {
+        return switch (this) {
+            case TILE -> Optional.of(LIMIT);
+            case PRODUCT_TILE -> Optional.of(PRODUCT_LIMIT);
+            case LIMIT, PRODUCT_LIMIT, PLAIN, MEMORY -> Optional.empty();
+        };
+    }
+
+    boolean needsVectors() {
+        return switch (this) {
+            case LIMIT, PRODUCT_LIMIT, TILE, PRODUCT_TILE -> true;
+            case PLAIN, MEMORY -> false;
+        };
     }
 }

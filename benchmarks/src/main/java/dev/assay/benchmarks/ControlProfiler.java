@@ -29,15 +29,19 @@ public final class ControlProfiler implements InternalProfiler {
     /** The secondary result with the control that the benchmark chose. */
     static final String CONTROL = "control";
 
+    /** The secondary result with what the machine can do at most beside that control. */
+    static final String LIMIT = "limit";
+
+    /** The secondary result with reads of memory, once per fork. */
+    static final String MEMORY = "control.memory";
+
     /** Before the names of counters. */
     static final String WORK = "work.";
-
-    private static final int MEMORY_EVERY = 16;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final Map<Control, Double> before = new EnumMap<>(Control.class);
     private ControlLoops loops;
-    private long iterations;
+    private double memory;
     private long cpu;
 
     @Override
@@ -49,13 +53,12 @@ public final class ControlProfiler implements InternalProfiler {
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         if (loops == null) {
             loops = new ControlLoops();
+            memory = loops.measure(Control.MEMORY);
         }
-        for (Control control : Control.values()) {
-            if (control != Control.MEMORY || iterations % MEMORY_EVERY == 0) {
-                before.put(control, loops.measure(control));
-            }
-        }
-        iterations++;
+        before.clear();
+        Control chosen = Counters.control();
+        put(chosen);
+        chosen.limit().ifPresent(this::put);
         cpu = workersCpu();
     }
 
@@ -66,18 +69,21 @@ public final class ControlProfiler implements InternalProfiler {
         List<Result<?>> results = new ArrayList<>();
         long operations = Math.max(1, result.getMetadata().getAllOps());
         results.add(scalar(CPU, spent / operations, "ns/op"));
-        for (Control control : Control.values()) {
-            double after = control == Control.MEMORY ? before.get(control) : loops.measure(control);
-            double mean = (before.get(control) + after) / 2;
-            if (loops.has(control)) {
-                results.add(scalar(control.key(), mean, "ns"));
-            }
-            if (control == Counters.control() && loops.has(control)) {
-                results.add(scalar(CONTROL, mean, "ns"));
-            }
-        }
+        Control chosen = Counters.control();
+        before.forEach(
+                (control, time) -> {
+                    double mean = (time + loops.measure(control)) / 2;
+                    results.add(scalar(control == chosen ? CONTROL : LIMIT, mean, "ns"));
+                });
+        results.add(scalar(MEMORY, memory, "ns/KiB"));
         Counters.values().forEach((name, value) -> results.add(scalar(WORK + name, value, "#")));
         return results;
+    }
+
+    private void put(Control control) {
+        if (loops.has(control)) {
+            before.put(control, loops.measure(control));
+        }
     }
 
     private static ScalarResult scalar(String name, double value, String unit) {

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -18,9 +17,11 @@ import java.util.TreeMap;
  * @param name class, method and parameters
  * @param score the median of the iterations' scores, in JMH's unit
  * @param unit JMH's unit
- * @param time the median CPU time of an operation in nanoseconds; NaN where a file has none
- * @param ratios per fork and iteration the CPU time of an operation over that of the control beside
- *     it; where a file has neither, the score as it is
+ * @param time the median over forks of the CPU time of an operation in nanoseconds; NaN where a
+ *     file has none
+ * @param ratios per fork the lower quartile of the iterations' CPU time over that of the controls
+ *     beside them, since interruptions only add; where a file has neither, that of the score
+ * @param iterations per iteration CPU time over control
  * @param allocation bytes per operation, where the gc profiler ran
  * @param limitShare for kernels the attribute comparisons or products per nanosecond, as a share of
  *     what the machine can do at most
@@ -31,7 +32,8 @@ record Scores(
         double score,
         String unit,
         double time,
-        List<List<Double>> ratios,
+        List<Double> ratios,
+        List<Double> iterations,
         OptionalDouble allocation,
         OptionalDouble limitShare,
         Map<String, Double> work) {
@@ -85,57 +87,60 @@ record Scores(
                             if (at >= 0) {
                                 work.put(
                                         each.getKey().substring(at + ControlProfiler.WORK.length()),
-                                        median(flat(forks(each.getValue()))));
+                                        median(all(forks(each.getValue()))));
                             }
                         });
-        List<List<Double>> ratios =
-                time.isEmpty() || control.isEmpty() ? raw : quotients(time, control);
+        boolean controlled = !time.isEmpty() && !control.isEmpty();
+        List<Double> ratios =
+                controlled
+                        ? quotients(lowerQuartiles(time), lowerQuartiles(control))
+                        : lowerQuartiles(raw);
+        List<List<Double>> limit = forks(metric(secondary, ControlProfiler.LIMIT));
         OptionalDouble share =
-                work.containsKey(ATTRIBUTES)
-                        ? OptionalDouble.of(work.get(ATTRIBUTES) / 1000 / median(flat(ratios)))
+                work.containsKey(ATTRIBUTES) && !limit.isEmpty()
+                        ? OptionalDouble.of(
+                                work.get(ATTRIBUTES)
+                                        / 1000
+                                        / median(
+                                                quotients(
+                                                        lowerQuartiles(time),
+                                                        lowerQuartiles(limit))))
                         : OptionalDouble.empty();
         return new Scores(
                 name(entry),
-                median(flat(raw)),
+                median(all(raw)),
                 primary.get("scoreUnit").asText(),
-                median(flat(time)),
+                median(lowerQuartiles(time)),
                 ratios,
+                controlled ? quotients(all(time), all(control)) : all(raw),
                 allocation.isEmpty()
                         ? OptionalDouble.empty()
-                        : OptionalDouble.of(median(flat(allocation))),
+                        : OptionalDouble.of(median(all(allocation))),
                 share,
                 work);
     }
 
-    /** The median over forks of the median over a fork's iterations. */
+    /** The median over forks. */
     double ratio() {
-        return median(forkMedians());
+        return median(ratios);
     }
 
-    /** A median per fork: what differs between compilations differs between forks. */
-    double[] forkMedians() {
-        return ratios.stream()
-                .mapToDouble(
-                        fork -> median(fork.stream().mapToDouble(Double::doubleValue).toArray()))
-                .toArray();
+    private static List<Double> lowerQuartiles(List<List<Double>> forks) {
+        return forks.stream()
+                .map(fork -> fork.stream().sorted().toList().get((fork.size() - 1) / 4))
+                .toList();
     }
 
-    /** The iterations of all forks. */
-    double[] iterations() {
-        return flat(ratios);
-    }
-
-    private static List<List<Double>> quotients(
-            List<List<Double>> above, List<List<Double>> below) {
-        List<List<Double>> quotients = new ArrayList<>();
-        for (int fork = 0; fork < above.size(); fork++) {
-            List<Double> row = new ArrayList<>();
-            for (int i = 0; i < above.get(fork).size(); i++) {
-                row.add(above.get(fork).get(i) / below.get(fork).get(i));
-            }
-            quotients.add(row);
+    private static List<Double> quotients(List<Double> above, List<Double> below) {
+        List<Double> quotients = new ArrayList<>();
+        for (int i = 0; i < above.size(); i++) {
+            quotients.add(above.get(i) / below.get(i));
         }
         return quotients;
+    }
+
+    private static List<Double> all(List<List<Double>> forks) {
+        return forks.stream().flatMap(List::stream).toList();
     }
 
     /** JMH marks secondary metrics with a dot in some versions. */
@@ -157,13 +162,8 @@ record Scores(
         return forks;
     }
 
-    private static double[] flat(List<List<Double>> forks) {
-        return forks.stream().flatMap(List::stream).mapToDouble(Double::doubleValue).toArray();
-    }
-
-    static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
+    static double median(List<Double> values) {
+        double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         int n = sorted.length;
         return n == 0 ? Double.NaN : (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
     }

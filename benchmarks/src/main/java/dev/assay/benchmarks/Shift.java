@@ -1,6 +1,7 @@
 package dev.assay.benchmarks;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * By what factor one sample of positive numbers is above another: the median of all quotients of a
@@ -24,8 +25,8 @@ record Shift(double ratio, double low, double high) {
     private static final int MOST_COUNTED = 40;
 
     /** The factor from {@code base} to {@code current}. */
-    static Shift between(double[] base, double[] current) {
-        double[] quotients = new double[base.length * current.length];
+    static Shift between(List<Double> base, List<Double> current) {
+        double[] quotients = new double[base.size() * current.size()];
         int at = 0;
         for (double before : base) {
             for (double now : current) {
@@ -33,9 +34,11 @@ record Shift(double ratio, double low, double high) {
             }
         }
         Arrays.sort(quotients);
-        int off = leftOut(base.length, current.length);
+        int off = leftOut(base.size(), current.size());
         return new Shift(
-                Scores.median(quotients), quotients[off], quotients[quotients.length - 1 - off]);
+                Scores.median(Arrays.stream(quotients).boxed().toList()),
+                quotients[off],
+                quotients[quotients.length - 1 - off]);
     }
 
     /**

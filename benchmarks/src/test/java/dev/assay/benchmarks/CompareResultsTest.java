@@ -30,7 +30,7 @@ final class CompareResultsTest {
     void theRatioIsThatOfCpuTimesOverControls() throws IOException {
         Row row = row(BASE, ScoreMaker.forks(200, 204, 196, 202, 198), 0, 0, 1, 1);
         assertThat(row.shift().ratio()).isEqualTo(2);
-        assertThat(row.detail()).contains("200.0 → 400.0 ns/op");
+        assertThat(row.detail()).contains("220.0 → 440.0 ns/op");
     }
 
     @Test
@@ -93,7 +93,7 @@ final class CompareResultsTest {
         assertThat(CompareResults.markdown(List.of(slower)))
                 .isEqualTo(
                         "| benchmark | verdict | ratio | 95 % interval | |\n|---|---|---:|---|---|\n"
-                                + "| KernelBenchmark.filter kind=b | **slower** | 2.000 | 1.941–2.061 | 200.0 → 400.0 ns/op |\n"
+                                + "| KernelBenchmark.filter kind=b | **slower** | 2.000 | 1.941–2.061 | 220.0 → 440.0 ns/op |\n"
                                 + "\n1 of 1 are worse.\n");
         assertThat(CompareResults.markdown(List.of(row(BASE, BASE, 0, 0, 1, 1))))
                 .endsWith("\nNothing is worse.\n");

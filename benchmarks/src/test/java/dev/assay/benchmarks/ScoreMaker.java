@@ -56,11 +56,18 @@ final class ScoreMaker {
         return file;
     }
 
-    /** Forks whose medians are these. */
-    static double[][] forks(double... medians) {
-        double[][] forks = new double[medians.length][];
-        for (int i = 0; i < medians.length; i++) {
-            forks[i] = new double[] {.9 * medians[i], medians[i], 3 * medians[i]};
+    /** Forks whose lower quartiles are these. */
+    static double[][] forks(double... quartiles) {
+        double[][] forks = new double[quartiles.length][];
+        for (int i = 0; i < quartiles.length; i++) {
+            forks[i] =
+                    new double[] {
+                        1.1 * quartiles[i],
+                        .9 * quartiles[i],
+                        quartiles[i],
+                        3 * quartiles[i],
+                        9 * quartiles[i]
+                    };
         }
         return forks;
     }

@@ -2,6 +2,7 @@ package dev.assay.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -28,12 +29,8 @@ final class ShiftTest {
         SplittableRandom random = new SplittableRandom(4);
         int covered = 0;
         for (int run = 0; run < 2000; run++) {
-            double[] base = new double[5];
-            double[] current = new double[5];
-            for (int i = 0; i < 5; i++) {
-                base[i] = 1 + .2 * random.nextDouble();
-                current[i] = 1.15 * (1 + .2 * random.nextDouble());
-            }
+            List<Double> base = random.doubles(5, 1, 1.2).boxed().toList();
+            List<Double> current = random.doubles(5, 1.15, 1.15 * 1.2).boxed().toList();
             Shift shift = Shift.between(base, current);
             covered += shift.low() <= 1.15 && 1.15 <= shift.high() ? 1 : 0;
         }
@@ -43,8 +40,8 @@ final class ShiftTest {
 
     @Test
     void oneStrayForkDoesNotMoveTheRatio() {
-        double[] base = {1, 1.01, .99, 1, 1};
-        assertThat(Shift.between(base, new double[] {1, 1.01, .99, 1, 5}).ratio())
+        List<Double> base = List.of(1.0, 1.01, .99, 1.0, 1.0);
+        assertThat(Shift.between(base, List.of(1.0, 1.01, .99, 1.0, 5.0)).ratio())
                 .isBetween(.99, 1.01);
     }
 }

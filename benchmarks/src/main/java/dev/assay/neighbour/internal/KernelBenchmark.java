@@ -109,9 +109,9 @@ public class KernelBenchmark {
         if (kernel.equals("plain")) {
             Counters.compareWith(Control.PLAIN);
         } else if (metric instanceof GowerMetric) {
-            Counters.compareWith(Control.VECTOR);
+            Counters.compareWith(Control.TILE);
         } else {
-            Counters.compareWith(Control.PRODUCTS);
+            Counters.compareWith(Control.PRODUCT_TILE);
         }
         if (kernel.equals("vector") && !method.equals("bounds")) {
             double pairs = (double) TILES * Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK;

@@ -69,7 +69,7 @@ public class SearchBenchmark {
                 }
             }
         }
-        Counters.compareWith(kind.startsWith("l2-") ? Control.PRODUCTS : Control.VECTOR);
+        Counters.compareWith(kind.startsWith("l2-") ? Control.PRODUCT_TILE : Control.TILE);
         Counters.set("units", work.units.sum());
         Counters.set("exact", work.exact.sum());
         Counters.set("insertions", work.insertions.sum());
