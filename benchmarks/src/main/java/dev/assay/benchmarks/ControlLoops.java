@@ -14,10 +14,10 @@ final class ControlLoops {
 
     private static final int LENGTH = 4096;
     private static final int PLAIN_ROUNDS = 100;
-    private static final int STEPS = 40_000;
-    private static final int TILES = 1300;
+    private static final int STEPS = 24_000;
+    private static final int TILES = 800;
     private static final int MEMORY = 8 * 1024 * 1024;
-    private static final int WARM_UP = 40;
+    private static final int WARM_UP = 30;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final short[] a = new short[LENGTH];
@@ -57,6 +57,7 @@ final class ControlLoops {
         if (control == Control.MEMORY) {
             memory = new long[MEMORY];
             Arrays.fill(memory, 1);
+            once(control);
             return;
         }
         for (int i = 0; i < WARM_UP; i++) {

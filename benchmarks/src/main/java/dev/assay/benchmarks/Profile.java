@@ -19,7 +19,7 @@ final class Profile {
     private static final String SEARCH = INTERNAL + "SearchBenchmark.search";
     private static final String PRESET = "dev.assay.benchmarks.PresetBenchmark.evaluate";
 
-    private static final Timing KERNEL = new Timing(6, 60, 32, 12);
+    private static final Timing KERNEL = new Timing(5, 50, 28, 12);
     private static final Timing SHORT = new Timing(4, 200, 16, 60);
     private static final Timing LONG = new Timing(2, 1000, 5, 1000);
     private static final Timing SHOTS = new Timing(3, 0, 6, 0);

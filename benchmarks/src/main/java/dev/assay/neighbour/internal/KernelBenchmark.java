@@ -38,6 +38,9 @@ public class KernelBenchmark {
 
     static final int TILES = 64;
 
+    /** Tiles of rows laid out, of which as many are used as fit the cache. */
+    private static final int LAID_OUT = 16;
+
     /**
      * Tiles used in turns take no more, unless a single one does: half a first-level cache, because
      * another thread of the core may have the other half.
@@ -66,12 +69,12 @@ public class KernelBenchmark {
     @Setup
     public void layOut(BenchmarkParams parameters) {
         Kernel chosen = kernel.equals("plain") ? Kernels.plain() : Kernels.vector().orElseThrow();
-        PlainRows rows = BenchmarkRows.of(kind, TILES * Kernel.GROUP * Kernel.BLOCK, 1);
+        PlainRows rows = BenchmarkRows.of(kind, LAID_OUT * Kernel.GROUP * Kernel.BLOCK, 1);
         PlainRows queries = BenchmarkRows.of(kind, Kernel.GROUP, 2);
         index = rows.index(chosen, new SingleContext());
         probe = index.probe(queries, chosen);
         columns = index.openLimits();
-        tiles = Math.max(1, Math.min(TILES, MOST_BYTES / (Kernel.GROUP * index.blockBytes())));
+        tiles = Math.max(1, Math.min(LAID_OUT, MOST_BYTES / (Kernel.GROUP * index.blockBytes())));
         probe.load(new int[] {0, 1, 2, 3});
         double[] distances = new double[rows.rows()];
         for (int row = 0; row < distances.length; row++) {
@@ -129,7 +132,7 @@ public class KernelBenchmark {
             probe.limit(0, limit);
         }
         int kept = 0;
-        for (int tile = 0; tile < TILES; tile++) {
+        for (int tile = 0; tile < LAID_OUT; tile++) {
             for (int b = 0; b < Kernel.GROUP; b++) {
                 blocks[b] = tile * Kernel.GROUP + b;
             }

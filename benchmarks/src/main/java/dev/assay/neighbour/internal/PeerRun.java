@@ -18,6 +18,9 @@ import java.util.Locale;
  */
 public final class PeerRun {
 
+    /** Rows whose answers are compared; the others search at least as many. */
+    private static final int COMPARED = 100;
+
     private PeerRun() {}
 
     /** Writes rows as big-endian doubles, numbers first, then codes. */
@@ -42,8 +45,9 @@ public final class PeerRun {
     }
 
     /**
-     * Searches rows of seed 2 among rows of seed 1; prints CPU seconds of the best of some
-     * repetitions, and the work.
+     * Searches rows of seed 2 among rows of seed 1; prints a line of JSON with the CPU seconds of
+     * the best of some repetitions, and, for comparing answers, the mean distance of the k-th
+     * neighbour of the first rows.
      */
     public static void search(String kind, int rows, int k, int repetitions, PrintStream out) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -61,20 +65,24 @@ public final class PeerRun {
             table = new Search(new SingleContext(), Kernels.best(), work).nearest(b, a, k, false);
             best = Math.min(best, (threads.getCurrentThreadCpuTime() - start) / 1e9);
         }
-        double checksum = 0;
-        for (int row = 0; row < rows; row++) {
-            checksum += table.distance(row, k - 1);
+        int compared = Math.min(rows, COMPARED);
+        double sum = 0;
+        for (int row = 0; row < compared; row++) {
+            sum += table.distance(row, k - 1);
         }
         out.printf(
                 Locale.ROOT,
-                "assay (%s) | %s | %d rows | k %d | %.3f CPU s | %.1f G attributes/s | checksum %.9f | %s%n",
+                "{\"library\": \"Assay, %s, JDK %d\", \"kind\": \"%s\", \"k\": %d, \"queries\": %d, \"rows\": %d,"
+                        + " \"columns\": %d, \"seconds\": %.3f, \"mean\": %.9f, \"work\": \"%s\"}%n",
                 Kernels.best().name(),
+                Runtime.version().feature(),
                 kind,
-                rows,
                 k,
+                rows,
+                rows,
+                columns,
                 best,
-                (double) rows * rows * columns / best / 1e9,
-                checksum,
+                sum / compared,
                 work);
     }
 
