@@ -3,9 +3,11 @@ package dev.assay.gate;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -126,12 +128,29 @@ public final class Gate {
                     missing(measure.get(), condition.what()),
                     condition.source());
         }
+        Optional<Interval> interval = measure.get().estimate().interval();
+        boolean byEnd =
+                condition.what() == Policy.Quantity.LOWER
+                        || condition.what() == Policy.Quantity.UPPER;
+        if (byEnd && interval.orElseThrow().level() < condition.level()) {
+            return new GateResult.CheckResult(
+                    condition.describe(),
+                    false,
+                    "the interval is at "
+                            + percent(interval.get().level())
+                            + ", at least "
+                            + percent(condition.level())
+                            + " is asked for; evaluate with --level "
+                            + condition.level(),
+                    condition.source());
+        }
         double value = quantity.getAsDouble();
         boolean passed =
                 (condition.atLeast().isEmpty() || value >= condition.atLeast().getAsDouble())
                         && (condition.atMost().isEmpty()
                                 || value <= condition.atMost().getAsDouble());
-        String found = number(value);
+        String found =
+                number(value) + (byEnd ? " at " + percent(interval.orElseThrow().level()) : "");
         if (condition.noWorseThanBaseline()) {
             Optional<Measure> before = baseline.flatMap(old -> old.measure(key));
             passed &= before.isPresent() && !worse(measure.get(), before.get());
@@ -213,6 +232,11 @@ public final class Gate {
             return "failed (" + failed.code() + "): " + failed.message();
         }
         return "completed";
+    }
+
+    private static String percent(double level) {
+        return BigDecimal.valueOf(level).movePointRight(2).stripTrailingZeros().toPlainString()
+                + " %";
     }
 
     private static String number(double value) {

@@ -64,6 +64,7 @@ public record Policy(
      * @param atMost its upper bound
      * @param noWorseThanBaseline whether it must not be worse than in the baseline report, given
      *     its interval
+     * @param level the least level of the interval whose end or width it goes by
      * @param source where the threshold comes from
      */
     public record Condition(
@@ -73,7 +74,11 @@ public record Policy(
             OptionalDouble atLeast,
             OptionalDouble atMost,
             boolean noWorseThanBaseline,
+            double level,
             String source) {
+
+        /** The level of intervals that is asked for when a condition says nothing. */
+        public static final double DEFAULT_LEVEL = 0.9;
 
         /** Refuses a condition that asks nothing, or has no source. */
         public Condition {
@@ -88,6 +93,7 @@ public record Policy(
                     "the check of "
                             + measure.orElse("?")
                             + " asks nothing; give at_least, at_most or no_worse_than_baseline");
+            Check.strictlyWithin(0, 1, level, "level");
             Check.require(
                     !source.isBlank(),
                     "the check of "

@@ -38,6 +38,7 @@ public final class PolicyReader {
                     "at_least",
                     "at_most",
                     "no_worse_than_baseline",
+                    "level",
                     "source");
     private static final List<String> QUANTITIES =
             List.of("value", "lower", "upper", "score", "calibrated");
@@ -146,6 +147,7 @@ public final class PolicyReader {
                     number(node, "at_least"),
                     number(node, "at_most"),
                     node.path("no_worse_than_baseline").asBoolean(false),
+                    number(node, "level").orElse(Policy.Condition.DEFAULT_LEVEL),
                     node.path("source").asText(""));
         } catch (IllegalArgumentException wrong) {
             throw invalid("is wrong: " + wrong.getMessage());

@@ -80,6 +80,18 @@ class GateTest {
     }
 
     @Test
+    void anIntervalOfALowerLevelThanAskedForDoesNotPass() {
+        String strict = AT_MOST.replace("\"source\"", "\"level\": 0.95, \"source\"");
+        GateResult result = check(policy(strict), report(.03));
+        assertThat(result.passed()).isFalse();
+        assertThat(result.checks().get(0).found())
+                .isEqualTo(
+                        "the interval is at 90 %, at least 95 % is asked for; evaluate with --level 0.95");
+        assertThat(check(policy(AT_MOST), report(.03)).checks().get(0).found())
+                .isEqualTo("0.04000 at 90 %");
+    }
+
+    @Test
     void aSkippedOrFailedMetricFailsTheGateUnlessAllowed() {
         Outcome skipped = new Outcome.Skipped("mia", "MIA", "needs a holdout table");
         Outcome failed = new Outcome.Failed("dcr", "DCR", ErrorCode.METRIC_FAILED, "broke");
