@@ -19,8 +19,8 @@ import java.util.TreeMap;
  * @param unit JMH's unit
  * @param time the median over forks of the CPU time of an operation in nanoseconds; NaN where a
  *     file has none
- * @param ratios per fork the lower quartile of the iterations' CPU time over that of the controls
- *     beside them, since interruptions only add; where a file has neither, that of the score
+ * @param ratios per fork the least CPU time of an iteration over the least of the controls beside
+ *     them, since interruptions only add; where a file has neither, the least score
  * @param iterations per iteration CPU time over control
  * @param allocation bytes per operation, where the gc profiler ran
  * @param limitShare for kernels the attribute comparisons or products per nanosecond, as a share of
@@ -91,26 +91,20 @@ record Scores(
                             }
                         });
         boolean controlled = !time.isEmpty() && !control.isEmpty();
-        List<Double> ratios =
-                controlled
-                        ? quotients(lowerQuartiles(time), lowerQuartiles(control))
-                        : lowerQuartiles(raw);
+        List<Double> ratios = controlled ? quotients(least(time), least(control)) : least(raw);
         List<List<Double>> limit = forks(metric(secondary, ControlProfiler.LIMIT));
         OptionalDouble share =
                 work.containsKey(ATTRIBUTES) && !limit.isEmpty()
                         ? OptionalDouble.of(
                                 work.get(ATTRIBUTES)
                                         / 1000
-                                        / median(
-                                                quotients(
-                                                        lowerQuartiles(time),
-                                                        lowerQuartiles(limit))))
+                                        / median(quotients(least(time), least(limit))))
                         : OptionalDouble.empty();
         return new Scores(
                 name(entry),
                 median(all(raw)),
                 primary.get("scoreUnit").asText(),
-                median(lowerQuartiles(time)),
+                median(least(time)),
                 ratios,
                 controlled ? quotients(all(time), all(control)) : all(raw),
                 allocation.isEmpty()
@@ -125,9 +119,9 @@ record Scores(
         return median(ratios);
     }
 
-    private static List<Double> lowerQuartiles(List<List<Double>> forks) {
+    private static List<Double> least(List<List<Double>> forks) {
         return forks.stream()
-                .map(fork -> fork.stream().sorted().toList().get((fork.size() - 1) / 4))
+                .map(fork -> fork.stream().min(Double::compare).orElseThrow())
                 .toList();
     }
 

@@ -56,18 +56,11 @@ final class ScoreMaker {
         return file;
     }
 
-    /** Forks whose lower quartiles are these. */
-    static double[][] forks(double... quartiles) {
-        double[][] forks = new double[quartiles.length][];
-        for (int i = 0; i < quartiles.length; i++) {
-            forks[i] =
-                    new double[] {
-                        1.1 * quartiles[i],
-                        .9 * quartiles[i],
-                        quartiles[i],
-                        3 * quartiles[i],
-                        9 * quartiles[i]
-                    };
+    /** Forks of which the least is this. */
+    static double[][] forks(double... least) {
+        double[][] forks = new double[least.length][];
+        for (int i = 0; i < least.length; i++) {
+            forks[i] = new double[] {1.1 * least[i], least[i], 9 * least[i]};
         }
         return forks;
     }
