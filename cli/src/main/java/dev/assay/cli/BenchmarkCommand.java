@@ -92,7 +92,8 @@ final class BenchmarkCommand extends BaseCommand {
             names = {"-o", "--output"},
             paramLabel = "DIR",
             description =
-                    "Write values.csv, scores.csv, ranks.csv, benchmark.json and a JSON report per candidate there.")
+                    "Write values.csv, scores.csv, ranks.csv, benchmark.json and a JSON report per candidate there; with"
+                            + " --calibrate reference_points.csv too.")
     private Path directory;
 
     @Option(

@@ -35,6 +35,15 @@ final class BenchmarkFiles {
         OutputFile.write(
                 directory.resolve("scores.csv"),
                 to -> BenchmarkCsv.writeScores(Ranker.scores(results.reports()), to));
+        boolean calibrated =
+                results.reports().stream()
+                        .flatMap(report -> report.measures().stream())
+                        .anyMatch(measure -> measure.references().isPresent());
+        if (calibrated) {
+            OutputFile.write(
+                    directory.resolve("reference_points.csv"),
+                    to -> BenchmarkCsv.writeReferences(results.reports(), to));
+        }
         OutputFile.write(
                 directory.resolve("benchmark.json"), to -> new JsonResults().write(results, to));
         Path reports = directory.resolve("reports");

@@ -117,6 +117,38 @@ class BenchmarkCommandTest {
     }
 
     @Test
+    void referencePointsStandBesideTheCandidatesInEveryOutput() {
+        Path out = folder.resolve("calibrated");
+        Path markdown = folder.resolve("calibrated.md");
+        Path html = folder.resolve("calibrated.html");
+        Cli run =
+                Cli.run(
+                        "benchmark",
+                        "-r",
+                        real,
+                        "-s",
+                        candidates,
+                        "-m",
+                        "ks_test",
+                        "dcr",
+                        "--calibrate",
+                        "-o",
+                        out,
+                        "--markdown",
+                        markdown,
+                        "--html",
+                        html);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("real data", "shuffled", "copies");
+        assertThat(Cli.read(markdown)).contains("real data", "shuffled", "copies");
+        assertThat(Cli.read(html)).contains("ceiling");
+        assertThat(Cli.read(out.resolve("reference_points.csv")))
+                .startsWith("dataset,measure,rows,compared,real_data,shuffled,copies,calibrated")
+                .contains("ks_tvd_stat", "median_DCR");
+        assertThat(Cli.read(out.resolve("benchmark.json"))).contains("\"ceiling\"");
+    }
+
+    @Test
     void weightsOfFlagsAndPresetsCountAndAreTold() {
         Path scores = Cli.file(folder, "weighed.csv", "dataset,x:u,y:p\nuseful,1,0\nprivate,0,1\n");
         Cli even = Cli.run("benchmark", "--scores", scores);

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.ScoreTable;
 import dev.assay.report.Measure;
+import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import java.io.IOException;
 import java.io.Writer;
@@ -62,6 +63,48 @@ public final class BenchmarkCsv {
             csv.writeRecord(line);
         }
         csv.flush();
+    }
+
+    /**
+     * One line per candidate and measure that has reference points; {@code compared} is the
+     * candidate's value at their number of rows.
+     */
+    @SuppressWarnings("resource")
+    public static void writeReferences(List<Report> reports, Writer to) throws IOException {
+        CsvWriter csv = CsvWriter.builder().build(to);
+        csv.writeRecord(
+                "dataset",
+                "measure",
+                "rows",
+                "compared",
+                "real_data",
+                "shuffled",
+                "copies",
+                "calibrated",
+                "remark");
+        for (Report report : reports) {
+            for (Measure measure : report.measures()) {
+                if (measure.references().isEmpty()) {
+                    continue;
+                }
+                ReferencePoints points = measure.references().get();
+                csv.writeRecord(
+                        report.candidate(),
+                        measure.key(),
+                        Integer.toString(points.rows()),
+                        value(points.candidate()),
+                        value(points.ceiling()),
+                        value(points.floor()),
+                        value(points.leak()),
+                        Numbers.exact(points.calibrated().orElse(Double.NaN)),
+                        points.remark());
+            }
+        }
+        csv.flush();
+    }
+
+    private static String value(Optional<ReferencePoints.Point> point) {
+        return point.map(found -> Numbers.exact(found.value())).orElse("");
     }
 
     /**

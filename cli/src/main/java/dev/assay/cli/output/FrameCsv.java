@@ -5,10 +5,13 @@ import dev.assay.metric.Estimate;
 import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
+import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * SynthEval's result frame: {@code metric,dim,val,err,n_val,n_err}, one line per measure under
@@ -35,7 +38,12 @@ public final class FrameCsv {
                     "status",
                     "reason",
                     "ms",
-                    "title");
+                    "title",
+                    "real_data",
+                    "shuffled",
+                    "copies",
+                    "calibrated",
+                    "reference_remark");
 
     private FrameCsv() {}
 
@@ -84,13 +92,28 @@ public final class FrameCsv {
                 "completed",
                 String.join(" | ", outcome.notes()),
                 Long.toString(outcome.time().toMillis()),
-                measure.title());
+                measure.title(),
+                point(measure, ReferencePoints::ceiling),
+                point(measure, ReferencePoints::floor),
+                point(measure, ReferencePoints::leak),
+                measure.references()
+                        .map(points -> Numbers.exact(points.calibrated().orElse(Double.NaN)))
+                        .orElse(""),
+                measure.references().map(ReferencePoints::remark).orElse(""));
     }
 
     private static List<String> without(String entry, String status, String reason, String title) {
         return List.of(
-                entry, "", "", "", "", "", "", "", "", "", "", "", entry, status, reason, "",
-                title);
+                entry, "", "", "", "", "", "", "", "", "", "", "", entry, status, reason, "", title,
+                "", "", "", "", "");
+    }
+
+    private static String point(
+            Measure measure, Function<ReferencePoints, Optional<ReferencePoints.Point>> which) {
+        return measure.references()
+                .flatMap(which)
+                .map(point -> Numbers.exact(point.value()))
+                .orElse("");
     }
 
     /**

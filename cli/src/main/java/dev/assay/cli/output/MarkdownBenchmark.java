@@ -95,6 +95,11 @@ final class MarkdownBenchmark {
     private String values() {
         List<String> titles = new ArrayList<>(List.of("measure", "dimension"));
         ranking.places().forEach(place -> titles.add(" " + Markdown.text(place.candidate())));
+        List<Report> all = List.copyOf(reports.values());
+        boolean calibrated = Yardsticks.in(all);
+        if (calibrated) {
+            Yardsticks.NAMES.forEach(name -> titles.add(" " + name));
+        }
         StringBuilder text = new StringBuilder(Markdown.head(titles));
         for (ScoreTable.Column column : ranking.measures()) {
             List<String> cells = new ArrayList<>();
@@ -108,6 +113,9 @@ final class MarkdownBenchmark {
                                                     .measure(column.key())
                                                     .map(MarkdownBenchmark::value)
                                                     .orElse("–")));
+            if (calibrated) {
+                cells.addAll(Yardsticks.of(all, column.key()));
+            }
             text.append(Markdown.row(cells));
         }
         return text.toString();

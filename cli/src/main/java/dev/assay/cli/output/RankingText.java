@@ -102,7 +102,12 @@ public final class RankingText {
         Map<String, Report> byName =
                 reports.stream().collect(Collectors.toMap(Report::candidate, report -> report));
         List<Ranking.Place> places = ranking.places();
-        int perTable = Math.max(2, (terminal.columns() - TITLE_WIDTH) / VALUE_WIDTH);
+        boolean calibrated = Yardsticks.in(reports);
+        int perTable =
+                Math.max(
+                        2,
+                        (terminal.columns() - TITLE_WIDTH) / VALUE_WIDTH
+                                - (calibrated ? Yardsticks.NAMES.size() : 0));
         List<String> lines = new ArrayList<>();
         for (Block block : Block.values()) {
             Set<String> keys = keys(reports, block);
@@ -125,7 +130,7 @@ public final class RankingText {
                         bold(block.title())
                                 + "  "
                                 + faint("values; columns are candidates by their place"));
-                lines.addAll(grid(keys, shown, byName, ranking).lines(terminal, "  "));
+                lines.addAll(grid(keys, shown, byName, ranking, calibrated).lines(terminal, "  "));
             }
         }
         return lines;
@@ -135,9 +140,12 @@ public final class RankingText {
             Set<String> keys,
             List<Ranking.Place> shown,
             Map<String, Report> reports,
-            Ranking ranking) {
+            Ranking ranking,
+            boolean calibrated) {
         List<Align> aligns = new ArrayList<>(List.of(Align.LEFT));
         shown.forEach(place -> aligns.add(Align.RIGHT));
+        List<String> yardsticks = calibrated ? Yardsticks.NAMES : List.of();
+        yardsticks.forEach(name -> aligns.add(Align.RIGHT));
         TextTable table = new TextTable(aligns.toArray(Align[]::new));
         List<Cell> header = new ArrayList<>(List.of(Cell.of("")));
         shown.forEach(
@@ -148,6 +156,7 @@ public final class RankingText {
                                                 + " "
                                                 + Text.cut(place.candidate(), VALUE_WIDTH - 4),
                                         Style.FAINT)));
+        yardsticks.forEach(name -> header.add(new Cell(name, Style.FAINT)));
         table.add(header);
         Set<String> ranked =
                 ranking.measures().stream().map(ScoreTable.Column::key).collect(Collectors.toSet());
@@ -165,6 +174,10 @@ public final class RankingText {
                                                                 ? Style.ofScore(found.score())
                                                                 : Style.FAINT))
                                 .orElse(new Cell("–", Style.FAINT)));
+            }
+            if (calibrated) {
+                Yardsticks.of(List.copyOf(reports.values()), key)
+                        .forEach(value -> cells.add(new Cell(value, Style.FAINT)));
             }
             table.add(cells);
         }

@@ -1,0 +1,36 @@
+package dev.assay.cli.output;
+
+import dev.assay.report.Measure;
+import dev.assay.report.ReferencePoints;
+import dev.assay.report.Report;
+import java.util.List;
+import java.util.Optional;
+
+/** The reference points that the candidates of a benchmark have in common. */
+final class Yardsticks {
+
+    /** What the three of them are called in tables: ceiling, floor, leak point. */
+    static final List<String> NAMES = List.of("real data", "shuffled", "copies");
+
+    private Yardsticks() {}
+
+    /** Whether any measure has some. */
+    static boolean in(List<Report> reports) {
+        return reports.stream()
+                .flatMap(report -> report.measures().stream())
+                .anyMatch(measure -> measure.references().isPresent());
+    }
+
+    /** Of one measure, in the order of {@link #NAMES}; empty text where there is no value. */
+    static List<String> of(List<Report> reports, String key) {
+        Optional<ReferencePoints> points =
+                reports.stream()
+                        .flatMap(report -> report.measure(key).stream())
+                        .flatMap((Measure measure) -> measure.references().stream())
+                        .findFirst();
+        return List.of(
+                Doubt.value(points.flatMap(ReferencePoints::ceiling)),
+                Doubt.value(points.flatMap(ReferencePoints::floor)),
+                Doubt.value(points.flatMap(ReferencePoints::leak)));
+    }
+}
