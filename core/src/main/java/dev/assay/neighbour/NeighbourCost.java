@@ -4,6 +4,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -52,12 +53,24 @@ public record NeighbourCost(long bytes, double pairs) {
         return new NeighbourCost(bytes, pairs);
     }
 
+    /**
+     * The cost of all tables of a plan, which a run holds together.
+     *
+     * @param more tables that the plan may not know of
+     */
+    static NeighbourCost ofPlan(
+            EvaluationData data, Map<Neighbours, Integer> plan, Map<Neighbours, Integer> more) {
+        Map<Neighbours, Integer> all = new HashMap<>(more);
+        all.putAll(plan);
+        return of(data, all);
+    }
+
     /** Bytes that a row takes in a space, encoded and laid out; 0 for an embedding. */
     public static long bytesPerRow(EvaluationData data, Space space) {
         long numbers = data.schema().numeric().size();
         long codes = data.schema().categorical().size();
         if (space instanceof Space.Gower) {
-            return bytesPerRow(numbers, codes, Short.BYTES);
+            return bytesPerRow(numbers, codes, Short.BYTES + Byte.BYTES);
         }
         if (space instanceof Space.Euclidean euclidean) {
             return euclidean.levels() == Space.Levels.CODES
@@ -68,8 +81,8 @@ public record NeighbourCost(long bytes, double pairs) {
     }
 
     /**
-     * A double per number and an int per code; their copies in the layout; and a handful for order
-     * and sums.
+     * A double per number and an int per code; their copies in the layout, for a Gower space in 16
+     * bits and in 8; and a handful for order and sums.
      */
     private static long bytesPerRow(long numbers, long codes, long laidOut) {
         return Double.BYTES * numbers + Integer.BYTES * codes + laidOut * (numbers + codes) + 16;

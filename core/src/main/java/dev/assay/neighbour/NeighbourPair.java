@@ -17,8 +17,7 @@ record NeighbourPair(Neighbours forth) implements Artefact<NeighbourSearch.BothW
     public NeighbourSearch.BothWays compute(EvaluationContext context) {
         Map<Neighbours, Integer> widths = context.get(new NeighbourWidths());
         Neighbours back = forth.reversed();
-        NeighbourCost.of(context.data(), Map.of(forth, widths.get(forth), back, widths.get(back)))
-                .requireMemory();
+        NeighbourCost.ofPlan(context.data(), widths, Map.of()).requireMemory();
         return NeighbourSearch.nearestBoth(
                 context,
                 context.get(new EncodedPart(forth.of(), forth.space())),

@@ -1,5 +1,6 @@
 package dev.assay.neighbour;
 
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.error.EvaluationException;
@@ -33,5 +34,26 @@ final class NeighbourRefusalTest {
                     .hasMessageContaining("MiB")
                     .hasMessageContaining("smaller k");
         }
+    }
+
+    /** Each table would fit, but a run holds all of them. */
+    @Test
+    void theTablesOfAPlanAreCountedTogether() {
+        int rows = 200_000;
+        EvaluationData data =
+                EvaluationData.of(
+                        Table.of("real", NumericColumn.of("x", new double[rows])),
+                        Table.of("synthetic", NumericColumn.of("x", new double[rows])));
+        int width = (int) (Runtime.getRuntime().maxMemory() / rows / 12 * 2 / 3);
+        Neighbours first = new Neighbours(Part.REAL, Part.REAL, Space.gower());
+        Neighbours second = new Neighbours(Part.SYNTHETIC, Part.SYNTHETIC, Space.gower());
+        assertThatCode(() -> NeighbourCost.of(data, Map.of(first, width)).requireMemory())
+                .doesNotThrowAnyException();
+        LoopContext context =
+                new LoopContext(data, 1)
+                        .with(new NeighbourWidths(), Map.of(first, width, second, width));
+        assertThatThrownBy(() -> context.get(first))
+                .isInstanceOf(EvaluationException.class)
+                .hasMessageContaining("its tables and encoded rows need");
     }
 }

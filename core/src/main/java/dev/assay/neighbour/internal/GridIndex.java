@@ -81,6 +81,9 @@ final class GridIndex extends Index {
     final short[] superBoxes;
     private final int tableSize;
 
+    /** The rows once more for the screen; null where there is none. */
+    volatile ByteGrid bytes;
+
     static GridIndex of(
             PlainRows rows,
             GowerMetric metric,
@@ -408,8 +411,16 @@ final class GridIndex extends Index {
     }
 
     @Override
+    synchronized boolean prepareScreen(Kernel kernel, EvaluationContext context) {
+        if (bytes == null && kernel.screens()) {
+            bytes = ByteGrid.of(this, context);
+        }
+        return bytes != null && kernel.screens();
+    }
+
+    @Override
     Probe probe(PlainRows queries, Kernel kernel) {
-        return new GridProbe(this, queries, kernel);
+        return new GridProbe(this, queries, kernel, kernel.screens());
     }
 
     @Override

@@ -30,8 +30,15 @@ final class GridProbe extends Probe {
     private final short[] box;
     private final short[] bounds;
     private final int boxColumns;
+    private final ByteGrid bytes;
+    private final byte[] byteQuery;
+    private final byte[] byteStarts = new byte[Kernel.GROUP];
+    private final byte[] byteOwn = new byte[Kernel.GROUP];
+    private final boolean[] screened = new boolean[Kernel.GROUP];
+    private final byte[] byteSums;
+    private boolean screenLoaded;
 
-    GridProbe(GridIndex index, PlainRows queries, Kernel kernel) {
+    GridProbe(GridIndex index, PlainRows queries, Kernel kernel, boolean screens) {
         this.index = index;
         this.queries = queries;
         this.kernel = kernel;
@@ -44,10 +51,14 @@ final class GridProbe extends Probe {
         box = new short[boxColumns];
         bounds = new short[Kernel.BLOCK];
         Arrays.fill(loaded, -1);
+        bytes = screens ? index.bytes : null;
+        byteQuery = new byte[bytes == null ? 0 : bytes.shape.queryLength()];
+        byteSums = new byte[bytes == null ? 0 : Kernel.GROUP * Kernel.SCREEN];
     }
 
     @Override
     void load(int[] queryRows) {
+        screenLoaded = false;
         for (int q = 0; q < Kernel.GROUP; q++) {
             load(q, queryRows[q]);
             byKey[q] = Integer.MAX_VALUE;
@@ -169,6 +180,9 @@ final class GridProbe extends Probe {
             own[q] = (short) limit;
             limits[q] = (short) Math.min(Short.MAX_VALUE, limit + halves[q]);
         }
+        if (screenLoaded) {
+            byteOwn[q] = screened[q] ? bytes.limit(limit) : Byte.MAX_VALUE;
+        }
     }
 
     @Override
@@ -196,6 +210,50 @@ final class GridProbe extends Probe {
     @Override
     boolean isNear(int q, int key, Index.ColumnLimits columns, int position) {
         return key <= ((GridIndex.GridLimits) columns).limits[position] + halves[q];
+    }
+
+    @Override
+    boolean screens() {
+        return bytes != null;
+    }
+
+    private void loadScreen() {
+        screenLoaded = true;
+        for (int q = 0; q < Kernel.GROUP; q++) {
+            screened[q] = bytes.load(q, query[0], byteQuery, byteStarts);
+            tighten(q);
+        }
+    }
+
+    @Override
+    int screen(int tile) {
+        if (!screenLoaded) {
+            loadScreen();
+        }
+        return kernel.screen(
+                bytes.data,
+                tile * bytes.length,
+                bytes.shape,
+                byteQuery,
+                byteStarts,
+                byteOwn,
+                byteSums);
+    }
+
+    @Override
+    int row(int q, int block) {
+        int i = q * Kernel.GROUP;
+        lanes[i] =
+                kernel.row(
+                        index.data,
+                        block * index.blockLength,
+                        index.chunks[0],
+                        query[0],
+                        q,
+                        limits[q],
+                        sums,
+                        i * Kernel.BLOCK);
+        return lanes[i];
     }
 
     @Override

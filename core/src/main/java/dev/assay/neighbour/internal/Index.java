@@ -1,5 +1,7 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.metric.EvaluationContext;
+
 /**
  * Rows laid out in blocks of 32 for a filter, with boxes around the blocks. Immutable; shared by
  * all threads.
@@ -53,6 +55,14 @@ abstract sealed class Index permits GridIndex, DenseIndex {
 
     /** Bytes of a block, for cutting the work to the cache. */
     abstract int blockBytes();
+
+    /**
+     * Gets a screen ready, where the kernel has one that is worth it; for passes that visit all
+     * blocks in turn. Returns whether there is one.
+     */
+    boolean prepareScreen(Kernel kernel, EvaluationContext context) {
+        return false;
+    }
 
     /** A filter of four query rows against these. */
     abstract Probe probe(PlainRows queries, Kernel kernel);

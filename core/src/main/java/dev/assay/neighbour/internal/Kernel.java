@@ -18,6 +18,12 @@ public interface Kernel {
     /** Queries in a group, and blocks in a tile. */
     int GROUP = 4;
 
+    /** Candidates in a tile of the 8-bit screen, which is two tiles of the filters. */
+    int SCREEN = 2 * GROUP * BLOCK;
+
+    /** Bytes of a table in the 8-bit screen; as many as a vector may have. */
+    int TABLE = 64;
+
     /** How a user recognises it. */
     String name();
 
@@ -67,6 +73,44 @@ public interface Kernel {
             int[] positions,
             short[] sums,
             int[] lanes);
+
+    /**
+     * The sums of {@link #tile} for one query and one block.
+     *
+     * @param offset where the block begins
+     * @param at where the 32 sums go
+     * @return which of them are at most the limit
+     */
+    int row(
+            short[] blocks,
+            int offset,
+            Shape shape,
+            short[] query,
+            int q,
+            short limit,
+            short[] sums,
+            int at);
+
+    /** Whether the 8-bit screen is faster than the filter behind it. */
+    boolean screens();
+
+    /**
+     * Sums {@code start + queryStart + Σ max(number, query) + Σ table[position] + Σ cost·[code ≠
+     * query]} in 8 bits, which wrap, for four queries and {@value #SCREEN} candidates; kept is what
+     * is at most the limit of the query. Tiles and queries are laid out as for 16 bits, with
+     * columns of {@value #SCREEN} and tables of {@value #TABLE} bytes.
+     *
+     * @param sums room for four times {@value #SCREEN}
+     * @return the bits {@code 8 q + b} where a candidate of block b is kept for query q
+     */
+    int screen(
+            byte[] tiles,
+            int offset,
+            Bytes shape,
+            byte[] query,
+            byte[] starts,
+            byte[] limits,
+            byte[] sums);
 
     /**
      * Lower bounds of 32 boxes: {@code Σ max(0, low - queryHigh, queryLow - high) + Σ cost·[mask &
@@ -213,6 +257,30 @@ public interface Kernel {
         /** Shorts of a query group. */
         public int queryLength() {
             return GROUP * (numbers + tables * BLOCK + costs.length);
+        }
+    }
+
+    /**
+     * How many columns of which sort a tile of the 8-bit screen has. Codes are below 128.
+     *
+     * @param costs what a mismatch costs, per column compared by equality
+     * @param cost what it costs in each of them, 0 where they differ
+     */
+    record Bytes(int numbers, int tables, byte[] costs, byte cost) {
+
+        /** Columns compared by equality. */
+        public int codes() {
+            return costs.length;
+        }
+
+        /** Columns of a tile, the start included. */
+        public int columns() {
+            return 1 + numbers + tables + costs.length;
+        }
+
+        /** Bytes of a query group. */
+        public int queryLength() {
+            return GROUP * (numbers + tables * TABLE + costs.length);
         }
     }
 }

@@ -287,4 +287,87 @@ final class PlainKernel implements Kernel {
             }
         }
     }
+
+    @Override
+    public int row(
+            short[] blocks,
+            int offset,
+            Shape shape,
+            short[] query,
+            int q,
+            short limit,
+            short[] sums,
+            int at) {
+        int lanes = 0;
+        for (int lane = 0; lane < BLOCK; lane++) {
+            int sum = blocks[offset + lane];
+            int column = offset + BLOCK + lane;
+            int value = 0;
+            for (int k = 0; k < shape.numbers(); k++) {
+                sum += Math.max(blocks[column], query[value + q]);
+                column += BLOCK;
+                value += GROUP;
+            }
+            for (int k = 0; k < shape.tables(); k++) {
+                sum += query[value + q * BLOCK + blocks[column]];
+                column += BLOCK;
+                value += GROUP * BLOCK;
+            }
+            for (short cost : shape.costs()) {
+                sum += blocks[column] == query[value + q] ? 0 : cost;
+                column += BLOCK;
+                value += GROUP;
+            }
+            sums[at + lane] = (short) sum;
+            lanes |= (short) sum <= limit ? 1 << lane : 0;
+        }
+        return lanes;
+    }
+
+    @Override
+    public boolean screens() {
+        return false;
+    }
+
+    @Override
+    public int screen(
+            byte[] tiles,
+            int offset,
+            Bytes shape,
+            byte[] query,
+            byte[] starts,
+            byte[] limits,
+            byte[] sums) {
+        int kept = 0;
+        for (int at = 0; at < SCREEN; at++) {
+            for (int q = 0; q < GROUP; q++) {
+                byte sum = sum(tiles, offset + at, shape, query, q, starts[q]);
+                kept |= sum <= limits[q] ? 1 << q * (SCREEN / BLOCK) + at / BLOCK : 0;
+            }
+        }
+        return kept;
+    }
+
+    private static byte sum(
+            byte[] tiles, int at, Bytes shape, byte[] query, int q, byte queryStart) {
+        int sum = tiles[at] + queryStart;
+        int column = at + SCREEN;
+        int value = 0;
+        for (int k = 0; k < shape.numbers(); k++) {
+            sum += Math.max(tiles[column], query[value + q]);
+            column += SCREEN;
+            value += GROUP;
+        }
+        for (int k = 0; k < shape.tables(); k++) {
+            sum += query[value + q * TABLE + tiles[column]];
+            column += SCREEN;
+            value += GROUP * TABLE;
+        }
+        for (byte cost : shape.costs()) {
+            sum += tiles[column] == query[value + q] ? 0 : cost;
+            column += SCREEN;
+            value += GROUP;
+        }
+        return (byte) sum;
+    }
 }

@@ -16,7 +16,7 @@ public final class PlainRows implements EncodedRows {
     private final PlainRows whole;
 
     private final int[] positions;
-    private int[] order;
+    private RowOrder.Layout layout;
     private Index index;
 
     PlainRows(Metric metric, int rows, double[] numbers, int[] codes) {
@@ -42,14 +42,29 @@ public final class PlainRows implements EncodedRows {
      * The positions in order of layout; made at the first search, and for a subset cut out of the
      * whole's.
      */
-    synchronized int[] order(EvaluationContext context) {
-        if (order == null) {
-            order =
-                    whole == null
-                            ? RowOrder.of(this, context)
-                            : RowOrder.ofSubset(whole.order(context), positions);
+    int[] order(EvaluationContext context) {
+        return layout(context).order();
+    }
+
+    /**
+     * These rows in an order in which those that come together lie near the same rows of others.
+     */
+    int[] orderAlong(PlainRows others, EvaluationContext context) {
+        return others == this
+                ? order(context)
+                : RowOrder.along(others.layout(context).root(), this, order(context));
+    }
+
+    private synchronized RowOrder.Layout layout(EvaluationContext context) {
+        if (layout == null) {
+            if (whole == null) {
+                layout = RowOrder.of(this, context);
+            } else {
+                RowOrder.Layout all = whole.layout(context);
+                layout = new RowOrder.Layout(RowOrder.ofSubset(all.order(), positions), all.root());
+            }
         }
-        return order;
+        return layout;
     }
 
     /** The rows laid out for this kernel; made at the first search. */

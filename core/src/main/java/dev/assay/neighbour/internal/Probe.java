@@ -33,6 +33,24 @@ abstract sealed class Probe permits GridProbe, DenseProbe {
     /** Filters four blocks for both sides. */
     abstract int tileBoth(int[] blocks, int step, Index.ColumnLimits columns);
 
+    /** Whether there is a screen before the tiles. */
+    boolean screens() {
+        return false;
+    }
+
+    /**
+     * Screens the eight blocks of {@code tile}; returns the bits {@code 8 q + b} where block b has
+     * to be filtered for query q.
+     */
+    int screen(int tile) {
+        throw new UnsupportedOperationException("this filter has no screen");
+    }
+
+    /** Filters a block for one query, as block 0 of a tile; returns which of its 32 are kept. */
+    int row(int q, int block) {
+        throw new UnsupportedOperationException("this filter takes tiles");
+    }
+
     /** After a tile where some candidate is kept: which of block {@code b} for query {@code q}. */
     int lanes(int q, int b) {
         return lanes[q * Kernel.GROUP + b];

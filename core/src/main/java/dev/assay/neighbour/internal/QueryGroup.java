@@ -22,8 +22,6 @@ final class QueryGroup {
     private final int[] four = new int[4];
     private final double[] distances = new double[four.length];
     private final boolean wide;
-    private final int[] seen;
-    private int seenCount;
     long exact;
     long insertions;
 
@@ -47,7 +45,6 @@ final class QueryGroup {
             lists[q] = new Shortlist(((TopSink) sink).k);
         }
         this.wide = queries.metric().numbers() >= WIDE;
-        this.seen = new int[Scan.SEED_TILES * Kernel.GROUP];
     }
 
     /** Takes the four queries of a group; where there are fewer, the first stands in. */
@@ -58,7 +55,6 @@ final class QueryGroup {
             loaded[q] = rows[q] < 0 ? rows[0] : rows[q];
         }
         probe.load(loaded);
-        seenCount = 0;
         for (Shortlist list : lists) {
             list.clear();
         }
@@ -70,12 +66,6 @@ final class QueryGroup {
         for (int q = 0; q < Kernel.GROUP; q++) {
             probe.limit(q, sink.limit(rows[q] < 0 ? rows[0] : rows[q]));
         }
-    }
-
-    /** These blocks have been visited and are not to be taken again. */
-    void saw(int[] blocks, int count) {
-        System.arraycopy(blocks, 0, seen, seenCount, count);
-        seenCount += count;
     }
 
     /**
@@ -100,9 +90,15 @@ final class QueryGroup {
         return true;
     }
 
+    /** Whether a row of the block may still find a place for a query. */
+    boolean wants(int q, int block) {
+        int row = rows[q];
+        return row >= 0 && (sink.limit(row) > 0 || index.first[block] < sink.lastUseful(row));
+    }
+
     /** Takes what the filter kept of a block for a query. */
     void take(int q, int b, int block) {
-        if (rows[q] < 0 || wasSeen(block)) {
+        if (rows[q] < 0) {
             return;
         }
         int coarse = 0;
@@ -127,15 +123,6 @@ final class QueryGroup {
                 measure(q, index.order[block * Kernel.BLOCK + lane]);
             }
         }
-    }
-
-    private boolean wasSeen(int block) {
-        for (int i = 0; i < seenCount; i++) {
-            if (seen[i] == block) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Notes a candidate unless it is beyond the limit; false where it has to be measured. */

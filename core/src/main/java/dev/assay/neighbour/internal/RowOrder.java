@@ -19,26 +19,77 @@ final class RowOrder {
     private final PlainRows rows;
     private final double[] weights;
     private final int numbers;
-    private final int codes;
     private final int[] order;
     private final double[] keys;
+
+    private Part root;
 
     private RowOrder(PlainRows rows, int[] order) {
         this.rows = rows;
         this.weights = rows.metric().spreads();
         this.numbers = rows.metric().numbers();
-        this.codes = rows.metric().codes();
         this.order = order;
         this.keys = new double[rows.rows()];
     }
 
-    /** The rows' positions in order of layout. */
-    static int[] of(PlainRows rows, EvaluationContext context) {
+    /** The rows laid out. */
+    static Layout of(PlainRows rows, EvaluationContext context) {
         int[] order = new int[rows.rows()];
         Arrays.setAll(order, i -> i);
         int columns = rows.metric().numbers() + rows.metric().codes();
+        RowOrder made = new RowOrder(rows, order);
+        made.root = new Part(0, order.length);
         if (order.length > 2 * Kernel.BLOCK && columns <= WIDEST) {
-            new RowOrder(rows, order).split(context);
+            made.split(context);
+        }
+        return new Layout(order, made.root);
+    }
+
+    /**
+     * Rows in order of layout, and the splits that led to it.
+     *
+     * @param order the rows' positions
+     */
+    record Layout(int[] order, Part root) {}
+
+    /** A part of the rows, and how it was split; with no second half it was not. */
+    static final class Part {
+
+        private final int from;
+        private final int to;
+        private int column;
+        private double boundary;
+        private Part left;
+        private Part right;
+
+        private Part(int from, int to) {
+            this.from = from;
+            this.to = to;
+        }
+    }
+
+    /**
+     * Other rows in the order of these splits, so that rows which come together lie together in the
+     * splits' columns; where they stay together, their own order decides.
+     */
+    static int[] along(Part root, PlainRows rows, int[] own) {
+        if (root.right == null) {
+            return own;
+        }
+        int[] starts = new int[root.to + 1];
+        int[] parts = new int[own.length];
+        for (int at = 0; at < own.length; at++) {
+            Part part = root;
+            while (part.right != null) {
+                part = value(rows, own[at], part.column) < part.boundary ? part.left : part.right;
+            }
+            parts[at] = part.from;
+            starts[part.from + 1]++;
+        }
+        Arrays.parallelPrefix(starts, Integer::sum);
+        int[] order = new int[own.length];
+        for (int at = 0; at < own.length; at++) {
+            order[starts[parts[at]]++] = own[at];
         }
         return order;
     }
@@ -68,44 +119,44 @@ final class RowOrder {
      * there are enough for each thread to split its own to the end.
      */
     private void split(EvaluationContext context) {
-        List<int[]> parts = List.of(new int[] {0, order.length});
+        List<Part> parts = List.of(root);
         while (!parts.isEmpty()
                 && context.threads() > 1
                 && parts.size() < PARTS_PER_THREAD * context.threads()) {
-            List<int[]> open = parts;
-            int[] middles = new int[open.size()];
-            context.forEach(
-                    middles.length, i -> middles[i] = middle(open.get(i)[0], open.get(i)[1]));
-            List<int[]> next = new ArrayList<>();
-            for (int i = 0; i < middles.length; i++) {
-                if (middles[i] > 0) {
-                    next.add(new int[] {open.get(i)[0], middles[i]});
-                    next.add(new int[] {middles[i], open.get(i)[1]});
+            List<Part> open = parts;
+            context.forEach(open.size(), i -> halve(open.get(i)));
+            List<Part> next = new ArrayList<>();
+            for (Part part : open) {
+                if (part.right != null) {
+                    next.add(part.left);
+                    next.add(part.right);
                 }
             }
             parts = next;
         }
-        List<int[]> last = parts;
-        context.forEach(last.size(), i -> split(last.get(i)[0], last.get(i)[1]));
+        List<Part> last = parts;
+        context.forEach(last.size(), i -> split(last.get(i)));
     }
 
-    private void split(int from, int to) {
-        int middle = middle(from, to);
-        if (middle > 0) {
-            split(from, middle);
-            split(middle, to);
+    private void split(Part part) {
+        halve(part);
+        if (part.right != null) {
+            split(part.left);
+            split(part.right);
         }
     }
 
-    /** Rearranges a part in two; returns where the second begins, or 0 where it stays whole. */
-    private int middle(int from, int to) {
+    /** Rearranges a part in two, unless it stays whole. */
+    private void halve(Part part) {
+        int from = part.from;
+        int to = part.to;
         int size = to - from;
         if (size <= Kernel.BLOCK) {
-            return 0;
+            return;
         }
         int column = widest(from, to);
         if (column < 0) {
-            return 0;
+            return;
         }
         for (int at = from; at < to; at++) {
             keys[order[at]] = value(order[at], column);
@@ -115,7 +166,10 @@ final class RowOrder {
             middle = from + aligned(levelBoundary(from, to), size);
         }
         Selection.at(order, from, to, middle, keys);
-        return middle;
+        part.column = column;
+        part.boundary = keys[order[middle]];
+        part.left = new Part(from, middle);
+        part.right = new Part(middle, to);
     }
 
     /** The nearest multiple of a block that leaves a block on either side. */
@@ -200,8 +254,13 @@ final class RowOrder {
     }
 
     private double value(int row, int column) {
+        return value(rows, row, column);
+    }
+
+    private static double value(PlainRows rows, int row, int column) {
+        int numbers = rows.metric().numbers();
         if (column >= numbers) {
-            return rows.codes[row * codes + column - numbers];
+            return rows.codes[row * rows.metric().codes() + column - numbers];
         }
         return rows.metric().layout(rows.numbers[row * numbers + column]);
     }

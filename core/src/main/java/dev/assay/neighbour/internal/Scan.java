@@ -5,7 +5,10 @@ import java.util.Arrays;
 /** One thread's search of query groups among the rows of an index, for the queries alone. */
 final class Scan {
 
-    static final int SEED_TILES = 2;
+    private static final int SEED_TILES = 2;
+
+    /** Blocks that are screened at a time. */
+    static final int EIGHT = Kernel.SCREEN / Kernel.BLOCK;
 
     private final PlainRows queries;
     private final PlainRows among;
@@ -26,6 +29,7 @@ final class Scan {
     private int pendingCount;
     private int tilesLeft;
     private long units;
+    private final Screening screening = new Screening();
 
     Scan(
             PlainRows queries,
@@ -67,28 +71,72 @@ final class Scan {
      */
     void all(int from, int to, Runnable between) {
         for (int group = from; group < to; group++) {
-            QueryGroup queries = slot(group - from);
-            queries.load(group);
-            // A count has no limit to bring down, and must not meet a candidate twice.
-            if (index.supers > 0 && tightens) {
-                tilesLeft = SEED_TILES;
-                bestFirst(queries);
-            }
+            slot(group - from).load(group);
         }
-        int piece = pieceBlocks(index);
-        for (int start = 0; start < index.blocks; start += piece) {
-            int end = Math.min(index.blocks, start + piece);
+        int length = pieceBlocks(index);
+        int pieces = (index.blocks + length - 1) / length;
+        int own = ownPiece(slots[0].probe, length);
+        for (int i = 0; i < Integer.highestOneBit(pieces) << 1; i++) {
+            // Pieces that are near in the order of layout are near in space.
+            int piece = i ^ own;
+            if (piece >= pieces) {
+                continue;
+            }
+            int start = piece * length;
+            int end = Math.min(index.blocks, start + length);
             parts(start, to - from);
             for (int slot = 0; slot < to - from; slot++) {
-                for (int block = start; block < end; block += Kernel.GROUP) {
-                    fourFrom(block);
-                    tile(slots[slot], Kernel.GROUP, index.steps - 1);
-                }
+                // Without limits everything would pass the screen.
+                piece(slots[slot], start, end, i > 0 || !tightens);
             }
             between.run();
         }
         for (int slot = 0; slot < to - from; slot++) {
             slots[slot].finish();
+        }
+    }
+
+    /** The piece in which the best blocks for these queries lie. */
+    private int ownPiece(Probe probe, int length) {
+        if (index.supers == 0 || !tightens || index.steps > 1) {
+            return 0;
+        }
+        probe.superBounds(superBounds);
+        return best() * Kernel.BLOCK / length;
+    }
+
+    private int best() {
+        int best = 0;
+        for (int group = 1; group < superBounds.length; group++) {
+            if (superBounds[group] < superBounds[best]) {
+                best = group;
+            }
+        }
+        return best;
+    }
+
+    private void piece(QueryGroup queries, int start, int end, boolean screen) {
+        if (screen && queries.probe.screens() && screening.isOn()) {
+            for (int block = start; block < end; block += EIGHT) {
+                units += Math.min(EIGHT, end - block);
+                int left = queries.probe.screen(block / EIGHT);
+                screening.saw(left);
+                for (; left != 0; left &= left - 1) {
+                    int i = Integer.numberOfTrailingZeros(left);
+                    row(queries, i / EIGHT, block + i % EIGHT);
+                }
+            }
+            return;
+        }
+        for (int block = start; block < end; block += Kernel.GROUP) {
+            fourFrom(block);
+            tile(queries, Kernel.GROUP, index.steps - 1);
+        }
+    }
+
+    private void row(QueryGroup queries, int q, int block) {
+        if (block < index.blocks && queries.wants(q, block) && queries.probe.row(q, block) != 0) {
+            queries.take(q, 0, block);
         }
     }
 
@@ -136,7 +184,7 @@ final class Scan {
         if (index.steps > 1) {
             return Kernel.GROUP;
         }
-        return Math.max(Kernel.GROUP, 64 * 1024 / index.blockBytes() / Kernel.GROUP * Kernel.GROUP);
+        return Math.max(EIGHT, 64 * 1024 / index.blockBytes() / EIGHT * EIGHT);
     }
 
     /** Adds what was done to the search's sum. */
@@ -166,12 +214,7 @@ final class Scan {
         Probe probe = queries.probe;
         pendingCount = 0;
         probe.superBounds(superBounds);
-        int best = 0;
-        for (int group = 1; group < superBounds.length; group++) {
-            if (superBounds[group] < superBounds[best]) {
-                best = group;
-            }
-        }
+        int best = best();
         visitSuper(queries, best);
         flush(queries);
         int limit = probe.boundLimit();
@@ -245,9 +288,6 @@ final class Scan {
         }
         tilesLeft--;
         tile(queries, count, 0);
-        if (tilesLeft < SEED_TILES) {
-            queries.saw(blocks, count);
-        }
     }
 
     private void tile(QueryGroup queries, int count, int step) {

@@ -31,10 +31,10 @@ public final class Search {
     private final EvaluationContext context;
     private final Kernel kernel;
     private final Work work;
-    private final boolean boxes;
+    private final Means means;
 
     Search(EvaluationContext context, Kernel kernel, Work work) {
-        this(context, kernel, work, true);
+        this(context, kernel, work, Means.USUAL);
     }
 
     /**
@@ -42,10 +42,26 @@ public final class Search {
      *     filtered, which measures what they bring
      */
     Search(EvaluationContext context, Kernel kernel, Work work, boolean boxes) {
+        this(context, kernel, work, new Means(boxes, Means.USUAL.screened));
+    }
+
+    Search(EvaluationContext context, Kernel kernel, Work work, Means means) {
         this.context = context;
         this.kernel = kernel;
         this.work = work;
-        this.boxes = boxes;
+        this.means = means;
+    }
+
+    /**
+     * What a search may make use of; results do not depend on it.
+     *
+     * @param boxes whether blocks are left out by their boxes where that pays
+     * @param screened among how many rows and more candidates are screened in 8 bits; among fewer
+     *     the nearest are so far away that a screen leaves too much
+     */
+    record Means(boolean boxes, int screened) {
+
+        static final Means USUAL = new Means(true, 16_384);
     }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#nearest}; arguments are checked there. */
@@ -117,13 +133,29 @@ public final class Search {
         Index index = among.index(kernel, context);
         boolean[] done = new boolean[Scan.groups(of.rows())];
         TopSink sink = new TopSink(of.rows(), k, self);
-        double pruned = sample(of, among, index, sink, self, done);
-        if (self && pruned < WORTHWHILE_TWICE && index.servesBothSides()) {
-            both(of, among, index, sink, sink, true);
+        int[] order = of.orderAlong(among, context);
+        double pruned = sample(of, among, order, index, sink, self, done);
+        if (self && sharesPass(index, pruned)) {
+            both(of, among, order, index, sink, sink, true);
         } else {
-            alone(of, among, index, sink, self, pruned >= WORTHWHILE, done);
+            alone(of, among, order, index, sink, self, pruned >= WORTHWHILE, done);
         }
         return table(sink, of.rows());
+    }
+
+    /**
+     * Whether one pass for both sides takes less time than two. A screen is so much faster than the
+     * filter, and a pass for both keeps so much more, that two screened passes are better.
+     */
+    private boolean sharesPass(Index index, double pruned) {
+        return pruned < WORTHWHILE_TWICE
+                && index.servesBothSides()
+                && (pruned >= WORTHWHILE || !isScreened(index));
+    }
+
+    /** Whether the rows are screened; gets the screen ready if so. */
+    private boolean isScreened(Index index) {
+        return index.order.length >= means.screened && index.prepareScreen(kernel, context);
     }
 
     NeighbourTable[] nearestBoth(PlainRows a, PlainRows b, int k, int reverseK) {
@@ -135,14 +167,15 @@ public final class Search {
         Index index = b.index(kernel, context);
         boolean[] done = new boolean[Scan.groups(a.rows())];
         TopSink sink = new TopSink(a.rows(), k, true);
-        double pruned = sample(a, b, index, sink, false, done);
-        if (pruned >= WORTHWHILE_TWICE || !index.servesBothSides()) {
-            alone(a, b, index, sink, false, pruned >= WORTHWHILE, done);
+        int[] order = a.orderAlong(b, context);
+        double pruned = sample(a, b, order, index, sink, false, done);
+        if (!sharesPass(index, pruned)) {
+            alone(a, b, order, index, sink, false, pruned >= WORTHWHILE, done);
             return new NeighbourTable[] {table(sink, a.rows()), nearest(b, a, reverseK, false)};
         }
         TopSink reverse = new TopSink(b.rows(), reverseK, true);
         Index other = a.index(kernel, context);
-        int[] otherOrder = b.order(context);
+        int[] otherOrder = b.orderAlong(a, context);
         int groups = Scan.groups(b.rows());
         inParallel(
                 groups,
@@ -154,7 +187,7 @@ public final class Search {
                     }
                     scan.report(work);
                 });
-        both(a, b, index, sink, reverse, false);
+        both(a, b, order, index, sink, reverse, false);
         return new NeighbourTable[] {table(sink, a.rows()), table(reverse, b.rows())};
     }
 
@@ -173,18 +206,24 @@ public final class Search {
         }
         Index index = among.index(kernel, context);
         boolean[] done = new boolean[Scan.groups(of.rows())];
-        double pruned = sample(of, among, index, sink, self, done);
-        alone(of, among, index, sink, self, pruned >= WORTHWHILE, done);
+        int[] order = of.orderAlong(among, context);
+        double pruned = sample(of, among, order, index, sink, self, done);
+        alone(of, among, order, index, sink, self, pruned >= WORTHWHILE, done);
         return sink.counts();
     }
 
     /** Serves a few groups with boxes, and tells by what factor boxes lessen the work. */
     private double sample(
-            PlainRows of, PlainRows among, Index index, Sink sink, boolean self, boolean[] done) {
-        if (index.supers == 0 || !boxes) {
+            PlainRows of,
+            PlainRows among,
+            int[] order,
+            Index index,
+            Sink sink,
+            boolean self,
+            boolean[] done) {
+        if (index.supers == 0 || !means.boxes) {
             return 1;
         }
-        int[] order = of.order(context);
         int sampled = Math.min(done.length, Math.max(FEWEST_SAMPLED, done.length / SAMPLED_SHARE));
         long[] units = new long[sampled];
         inParallel(
@@ -211,13 +250,16 @@ public final class Search {
     private void alone(
             PlainRows of,
             PlainRows among,
+            int[] order,
             Index index,
             Sink sink,
             boolean self,
             boolean boxes,
             boolean[] done) {
         int groups = done.length;
-        int[] order = of.order(context);
+        if (!boxes) {
+            isScreened(index);
+        }
         (boxes ? work.boxed : work.unboxed).add(groups);
         inParallel(
                 groups,
@@ -250,12 +292,12 @@ public final class Search {
     private void both(
             PlainRows of,
             PlainRows among,
+            int[] order,
             Index index,
             TopSink sink,
             TopSink reverse,
             boolean self) {
         int groups = Scan.groups(of.rows());
-        int[] order = of.order(context);
         work.unboxed.add(groups);
         inParallel(
                 groups,

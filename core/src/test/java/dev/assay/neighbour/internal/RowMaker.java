@@ -47,6 +47,40 @@ final class RowMaker {
         return rows(metric, seed, rows, flavour, byEquality, true);
     }
 
+    /** Six numbers and eight categories that hang on a hidden class, skewed, as census data are. */
+    static PlainRows census(long seed, int rows) {
+        int[] levels = {9, 16, 7, 15, 6, 5, 2, 42};
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] numbers = new double[6 * rows];
+        int[] codes = new int[levels.length * rows];
+        for (int row = 0; row < rows; row++) {
+            int hidden = skewed(random, 8, 4);
+            numbers[6 * row] = Math.rint(73 * (.1 * hidden + .3 * random.nextDouble())) / 73;
+            numbers[6 * row + 1] = .1 + .1 * random.nextDouble() + (hidden == 5 ? .3 : 0);
+            numbers[6 * row + 2] = Math.rint(hidden + 7 + 4 * random.nextDouble()) / 20;
+            numbers[6 * row + 3] = random.nextInt(12) == 0 ? random.nextInt(100) / 100.0 : 0;
+            numbers[6 * row + 4] = random.nextInt(21) == 0 ? .4 + random.nextInt(20) / 100.0 : 0;
+            numbers[6 * row + 5] = random.nextBoolean() ? .4 : random.nextInt(98) / 98.0;
+            for (int k = 0; k < levels.length; k++) {
+                int typical = (hidden * (k + 3) + k) % Math.max(2, levels[k] / 2);
+                codes[levels.length * row + k] =
+                        random.nextInt(3) == 0 ? skewed(random, levels[k], 6) : typical;
+            }
+        }
+        double[] equal = {1, 1, 1, 1, 1, 1, 1, 1};
+        return new PlainRows(
+                new GowerMetric(
+                        java.util.Arrays.copyOf(equal, 6), new boolean[6], equal, 14, false),
+                rows,
+                numbers,
+                codes);
+    }
+
+    private static int skewed(SplittableRandom random, int levels, int steepness) {
+        double tail = -Math.log(1 - random.nextDouble()) * levels / steepness;
+        return Math.min(levels - 1, (int) tail);
+    }
+
     static PlainRows euclidean(long seed, int rows, int numbers, int codes, Flavour flavour) {
         return rows(
                 new EuclideanMetric(numbers, codes),

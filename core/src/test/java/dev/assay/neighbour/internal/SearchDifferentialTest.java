@@ -20,6 +20,9 @@ final class SearchDifferentialTest {
 
     private static final int[] WIDTHS = {1, 7, 8, 9, 31, 32, 33, 64, 207};
 
+    /** Every table is searched with a screen, however small. */
+    private static final Search.Means SCREENED = new Search.Means(false, 1);
+
     /** Three of the widths, so that every width meets some flavours in every build. */
     private static int[] someWidths(Flavour flavour) {
         return IntStream.range(0, WIDTHS.length)
@@ -185,6 +188,14 @@ final class SearchDifferentialTest {
                 checkNearest(what + " forth " + kernel.name(), of, among, k, false, both[0]);
                 checkNearest(what + " back " + kernel.name(), among, of, reverseK, false, both[1]);
             }
+            Search screened = new Search(new LoopContext(threads), kernel, new Work(), SCREENED);
+            checkNearest(
+                    what + " screened " + kernel.name(),
+                    of,
+                    among,
+                    k,
+                    self,
+                    screened.nearest(of, among, k, self));
         }
     }
 

@@ -59,6 +59,80 @@ public final class VectorKernel implements Kernel {
         return kept;
     }
 
+    @Override
+    public int row(
+            short[] blocks,
+            int offset,
+            Shape shape,
+            short[] query,
+            int q,
+            short limit,
+            short[] sums,
+            int at) {
+        int lanes = 0;
+        for (int lane = 0; lane < BLOCK; lane += SHORT_LANES) {
+            ShortVector sum = sum(blocks, offset + lane, shape, query, q);
+            sum.intoArray(sums, at + lane);
+            VectorMask<Short> some = sum.compare(VectorOperators.LE, limit);
+            if (MASKS_ARE_BITS) {
+                lanes |= (int) (some.toLong() << lane);
+            } else if (some.anyTrue()) {
+                lanes = -1;
+            }
+        }
+        return MASKS_ARE_BITS || lanes == 0 ? lanes : Kernel.lanes(sums, at, limit);
+    }
+
+    /** The sums of one query and one vector of candidates. */
+    private static ShortVector sum(short[] blocks, int at, Shape shape, short[] query, int q) {
+        ShortVector sum = ShortVector.fromArray(SHORTS, blocks, at);
+        int column = at + BLOCK;
+        int value = q;
+        for (int k = shape.numbers(); k > 0; k--) {
+            sum = sum.add(ShortVector.fromArray(SHORTS, blocks, column).max(query[value]));
+            column += BLOCK;
+            value += GROUP;
+        }
+        value += (BLOCK - 1) * q;
+        for (int k = shape.tables(); k > 0; k--) {
+            sum =
+                    sum.add(
+                            ShortVector.fromArray(SHORTS, blocks, column)
+                                    .selectFrom(ShortVector.fromArray(SHORTS, query, value)));
+            column += BLOCK;
+            value += GROUP * BLOCK;
+        }
+        value -= (BLOCK - 1) * q;
+        for (short cost : shape.costs()) {
+            sum =
+                    sum.add(
+                            ShortVector.fromArray(SHORTS, blocks, column)
+                                    .lanewise(VectorOperators.XOR, query[value])
+                                    .min((short) 1)
+                                    .mul(cost));
+            column += BLOCK;
+            value += GROUP;
+        }
+        return sum;
+    }
+
+    @Override
+    public boolean screens() {
+        return true;
+    }
+
+    @Override
+    public int screen(
+            byte[] tiles,
+            int offset,
+            Bytes shape,
+            byte[] query,
+            byte[] starts,
+            byte[] limits,
+            byte[] sums) {
+        return ByteScreen.screen(tiles, offset, shape, query, starts, limits, sums);
+    }
+
     /** Notes which candidates of a vector are kept; returns the bit of their query and block. */
     private static int mark(VectorMask<?> some, int q, int at, int[] lanes) {
         int i = q * GROUP + at / BLOCK;

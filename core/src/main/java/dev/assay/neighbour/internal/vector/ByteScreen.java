@@ -1,0 +1,346 @@
+package dev.assay.neighbour.internal.vector;
+
+import dev.assay.neighbour.internal.Kernel;
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The 8-bit screen with the Vector API: four queries against four vectors of candidates, sixteen
+ * sums in registers, twice as many candidates in each as the filter behind it has.
+ */
+final class ByteScreen {
+
+    private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+    private static final int LANES = BYTES.length();
+    private static final int TILE = Kernel.SCREEN;
+    private static final int BLOCK = Kernel.BLOCK;
+    private static final int EIGHT = TILE / BLOCK;
+
+    /** A block of bytes; half a vector where vectors are widest. */
+    private static final VectorSpecies<Byte> HALVES =
+            LANES > BLOCK ? ByteVector.SPECIES_256 : BYTES;
+
+    private ByteScreen() {}
+
+    /** See {@link Kernel#screen}. */
+    static int screen(
+            byte[] tiles,
+            int offset,
+            Kernel.Bytes shape,
+            byte[] query,
+            byte[] starts,
+            byte[] limits,
+            byte[] sums) {
+        int kept = 0;
+        for (int part = 0; part < TILE; part += 4 * LANES) {
+            if (shape.codes() > 0) {
+                codes(tiles, offset + part, shape, query, sums);
+            }
+            kept |= part(tiles, offset + part, part, shape, query, starts, limits, sums);
+        }
+        return kept;
+    }
+
+    /** What codes add, without the starts. */
+    private static void codes(byte[] tiles, int at, Kernel.Bytes shape, byte[] query, byte[] sums) {
+        if (shape.cost() > 0) {
+            equalCodes(tiles, at, shape, query, sums);
+        } else {
+            weightedCodes(tiles, at, shape, query, sums);
+        }
+    }
+
+    private static void equalCodes(
+            byte[] tiles, int at, Kernel.Bytes shape, byte[] query, byte[] sums) {
+        ByteVector s00 = ByteVector.zero(BYTES);
+        ByteVector s01 = ByteVector.zero(BYTES);
+        ByteVector s02 = ByteVector.zero(BYTES);
+        ByteVector s03 = ByteVector.zero(BYTES);
+        ByteVector s10 = ByteVector.zero(BYTES);
+        ByteVector s11 = ByteVector.zero(BYTES);
+        ByteVector s12 = ByteVector.zero(BYTES);
+        ByteVector s13 = ByteVector.zero(BYTES);
+        ByteVector s20 = ByteVector.zero(BYTES);
+        ByteVector s21 = ByteVector.zero(BYTES);
+        ByteVector s22 = ByteVector.zero(BYTES);
+        ByteVector s23 = ByteVector.zero(BYTES);
+        ByteVector s30 = ByteVector.zero(BYTES);
+        ByteVector s31 = ByteVector.zero(BYTES);
+        ByteVector s32 = ByteVector.zero(BYTES);
+        ByteVector s33 = ByteVector.zero(BYTES);
+        int column = at + (1 + shape.numbers() + shape.tables()) * TILE;
+        int value = 4 * (shape.numbers() + shape.tables() * Kernel.TABLE);
+        for (int k = shape.codes(); k > 0; k--) {
+            ByteVector c0 = ByteVector.fromArray(BYTES, tiles, column + 0 * LANES);
+            ByteVector c1 = ByteVector.fromArray(BYTES, tiles, column + 1 * LANES);
+            ByteVector c2 = ByteVector.fromArray(BYTES, tiles, column + 2 * LANES);
+            ByteVector c3 = ByteVector.fromArray(BYTES, tiles, column + 3 * LANES);
+            byte q0 = query[value + 0];
+            s00 = s00.add(c0.lanewise(VectorOperators.XOR, q0).min((byte) 1));
+            s01 = s01.add(c1.lanewise(VectorOperators.XOR, q0).min((byte) 1));
+            s02 = s02.add(c2.lanewise(VectorOperators.XOR, q0).min((byte) 1));
+            s03 = s03.add(c3.lanewise(VectorOperators.XOR, q0).min((byte) 1));
+            byte q1 = query[value + 1];
+            s10 = s10.add(c0.lanewise(VectorOperators.XOR, q1).min((byte) 1));
+            s11 = s11.add(c1.lanewise(VectorOperators.XOR, q1).min((byte) 1));
+            s12 = s12.add(c2.lanewise(VectorOperators.XOR, q1).min((byte) 1));
+            s13 = s13.add(c3.lanewise(VectorOperators.XOR, q1).min((byte) 1));
+            byte q2 = query[value + 2];
+            s20 = s20.add(c0.lanewise(VectorOperators.XOR, q2).min((byte) 1));
+            s21 = s21.add(c1.lanewise(VectorOperators.XOR, q2).min((byte) 1));
+            s22 = s22.add(c2.lanewise(VectorOperators.XOR, q2).min((byte) 1));
+            s23 = s23.add(c3.lanewise(VectorOperators.XOR, q2).min((byte) 1));
+            byte q3 = query[value + 3];
+            s30 = s30.add(c0.lanewise(VectorOperators.XOR, q3).min((byte) 1));
+            s31 = s31.add(c1.lanewise(VectorOperators.XOR, q3).min((byte) 1));
+            s32 = s32.add(c2.lanewise(VectorOperators.XOR, q3).min((byte) 1));
+            s33 = s33.add(c3.lanewise(VectorOperators.XOR, q3).min((byte) 1));
+            column += TILE;
+            value += 4;
+        }
+        byte cost = shape.cost();
+        s00.mul(cost).intoArray(sums, 0 * TILE + 0 * LANES);
+        s01.mul(cost).intoArray(sums, 0 * TILE + 1 * LANES);
+        s02.mul(cost).intoArray(sums, 0 * TILE + 2 * LANES);
+        s03.mul(cost).intoArray(sums, 0 * TILE + 3 * LANES);
+        s10.mul(cost).intoArray(sums, 1 * TILE + 0 * LANES);
+        s11.mul(cost).intoArray(sums, 1 * TILE + 1 * LANES);
+        s12.mul(cost).intoArray(sums, 1 * TILE + 2 * LANES);
+        s13.mul(cost).intoArray(sums, 1 * TILE + 3 * LANES);
+        s20.mul(cost).intoArray(sums, 2 * TILE + 0 * LANES);
+        s21.mul(cost).intoArray(sums, 2 * TILE + 1 * LANES);
+        s22.mul(cost).intoArray(sums, 2 * TILE + 2 * LANES);
+        s23.mul(cost).intoArray(sums, 2 * TILE + 3 * LANES);
+        s30.mul(cost).intoArray(sums, 3 * TILE + 0 * LANES);
+        s31.mul(cost).intoArray(sums, 3 * TILE + 1 * LANES);
+        s32.mul(cost).intoArray(sums, 3 * TILE + 2 * LANES);
+        s33.mul(cost).intoArray(sums, 3 * TILE + 3 * LANES);
+    }
+
+    private static void weightedCodes(
+            byte[] tiles, int at, Kernel.Bytes shape, byte[] query, byte[] sums) {
+        ByteVector s00 = ByteVector.zero(BYTES);
+        ByteVector s01 = ByteVector.zero(BYTES);
+        ByteVector s02 = ByteVector.zero(BYTES);
+        ByteVector s03 = ByteVector.zero(BYTES);
+        ByteVector s10 = ByteVector.zero(BYTES);
+        ByteVector s11 = ByteVector.zero(BYTES);
+        ByteVector s12 = ByteVector.zero(BYTES);
+        ByteVector s13 = ByteVector.zero(BYTES);
+        ByteVector s20 = ByteVector.zero(BYTES);
+        ByteVector s21 = ByteVector.zero(BYTES);
+        ByteVector s22 = ByteVector.zero(BYTES);
+        ByteVector s23 = ByteVector.zero(BYTES);
+        ByteVector s30 = ByteVector.zero(BYTES);
+        ByteVector s31 = ByteVector.zero(BYTES);
+        ByteVector s32 = ByteVector.zero(BYTES);
+        ByteVector s33 = ByteVector.zero(BYTES);
+        int column = at + (1 + shape.numbers() + shape.tables()) * TILE;
+        int value = 4 * (shape.numbers() + shape.tables() * Kernel.TABLE);
+        byte[] costs = shape.costs();
+        for (int k = 0; k < costs.length; k++) {
+            byte cost = costs[k];
+            ByteVector c0 = ByteVector.fromArray(BYTES, tiles, column + 0 * LANES);
+            ByteVector c1 = ByteVector.fromArray(BYTES, tiles, column + 1 * LANES);
+            ByteVector c2 = ByteVector.fromArray(BYTES, tiles, column + 2 * LANES);
+            ByteVector c3 = ByteVector.fromArray(BYTES, tiles, column + 3 * LANES);
+            byte q0 = query[value + 0];
+            s00 = s00.add(paid(c0, q0, cost));
+            s01 = s01.add(paid(c1, q0, cost));
+            s02 = s02.add(paid(c2, q0, cost));
+            s03 = s03.add(paid(c3, q0, cost));
+            byte q1 = query[value + 1];
+            s10 = s10.add(paid(c0, q1, cost));
+            s11 = s11.add(paid(c1, q1, cost));
+            s12 = s12.add(paid(c2, q1, cost));
+            s13 = s13.add(paid(c3, q1, cost));
+            byte q2 = query[value + 2];
+            s20 = s20.add(paid(c0, q2, cost));
+            s21 = s21.add(paid(c1, q2, cost));
+            s22 = s22.add(paid(c2, q2, cost));
+            s23 = s23.add(paid(c3, q2, cost));
+            byte q3 = query[value + 3];
+            s30 = s30.add(paid(c0, q3, cost));
+            s31 = s31.add(paid(c1, q3, cost));
+            s32 = s32.add(paid(c2, q3, cost));
+            s33 = s33.add(paid(c3, q3, cost));
+            column += TILE;
+            value += 4;
+        }
+        s00.intoArray(sums, 0 * TILE + 0 * LANES);
+        s01.intoArray(sums, 0 * TILE + 1 * LANES);
+        s02.intoArray(sums, 0 * TILE + 2 * LANES);
+        s03.intoArray(sums, 0 * TILE + 3 * LANES);
+        s10.intoArray(sums, 1 * TILE + 0 * LANES);
+        s11.intoArray(sums, 1 * TILE + 1 * LANES);
+        s12.intoArray(sums, 1 * TILE + 2 * LANES);
+        s13.intoArray(sums, 1 * TILE + 3 * LANES);
+        s20.intoArray(sums, 2 * TILE + 0 * LANES);
+        s21.intoArray(sums, 2 * TILE + 1 * LANES);
+        s22.intoArray(sums, 2 * TILE + 2 * LANES);
+        s23.intoArray(sums, 2 * TILE + 3 * LANES);
+        s30.intoArray(sums, 3 * TILE + 0 * LANES);
+        s31.intoArray(sums, 3 * TILE + 1 * LANES);
+        s32.intoArray(sums, 3 * TILE + 2 * LANES);
+        s33.intoArray(sums, 3 * TILE + 3 * LANES);
+    }
+
+    private static ByteVector paid(ByteVector codes, byte query, byte cost) {
+        return codes.lanewise(VectorOperators.XOR, query)
+                .min((byte) 1)
+                .lanewise(VectorOperators.NEG)
+                .lanewise(VectorOperators.AND, cost);
+    }
+
+    private static final byte[] SILENT = new byte[TILE];
+
+    private static int part(
+            byte[] tiles,
+            int at,
+            int part,
+            Kernel.Bytes shape,
+            byte[] query,
+            byte[] starts,
+            byte[] limits,
+            byte[] sums) {
+        boolean coded = shape.codes() > 0;
+        byte[] from = coded ? sums : SILENT;
+        int next = coded ? TILE : 0;
+        ByteVector b0 = ByteVector.fromArray(BYTES, tiles, at + 0 * LANES);
+        ByteVector b1 = ByteVector.fromArray(BYTES, tiles, at + 1 * LANES);
+        ByteVector b2 = ByteVector.fromArray(BYTES, tiles, at + 2 * LANES);
+        ByteVector b3 = ByteVector.fromArray(BYTES, tiles, at + 3 * LANES);
+        byte t0 = starts[0];
+        byte t1 = starts[1];
+        byte t2 = starts[2];
+        byte t3 = starts[3];
+        ByteVector s00 = b0.add(t0).add(ByteVector.fromArray(BYTES, from, 0 * next + 0 * LANES));
+        ByteVector s01 = b1.add(t0).add(ByteVector.fromArray(BYTES, from, 0 * next + 1 * LANES));
+        ByteVector s02 = b2.add(t0).add(ByteVector.fromArray(BYTES, from, 0 * next + 2 * LANES));
+        ByteVector s03 = b3.add(t0).add(ByteVector.fromArray(BYTES, from, 0 * next + 3 * LANES));
+        ByteVector s10 = b0.add(t1).add(ByteVector.fromArray(BYTES, from, 1 * next + 0 * LANES));
+        ByteVector s11 = b1.add(t1).add(ByteVector.fromArray(BYTES, from, 1 * next + 1 * LANES));
+        ByteVector s12 = b2.add(t1).add(ByteVector.fromArray(BYTES, from, 1 * next + 2 * LANES));
+        ByteVector s13 = b3.add(t1).add(ByteVector.fromArray(BYTES, from, 1 * next + 3 * LANES));
+        ByteVector s20 = b0.add(t2).add(ByteVector.fromArray(BYTES, from, 2 * next + 0 * LANES));
+        ByteVector s21 = b1.add(t2).add(ByteVector.fromArray(BYTES, from, 2 * next + 1 * LANES));
+        ByteVector s22 = b2.add(t2).add(ByteVector.fromArray(BYTES, from, 2 * next + 2 * LANES));
+        ByteVector s23 = b3.add(t2).add(ByteVector.fromArray(BYTES, from, 2 * next + 3 * LANES));
+        ByteVector s30 = b0.add(t3).add(ByteVector.fromArray(BYTES, from, 3 * next + 0 * LANES));
+        ByteVector s31 = b1.add(t3).add(ByteVector.fromArray(BYTES, from, 3 * next + 1 * LANES));
+        ByteVector s32 = b2.add(t3).add(ByteVector.fromArray(BYTES, from, 3 * next + 2 * LANES));
+        ByteVector s33 = b3.add(t3).add(ByteVector.fromArray(BYTES, from, 3 * next + 3 * LANES));
+        int column = at + TILE;
+        int value = 0;
+        for (int k = shape.numbers(); k > 0; k--) {
+            ByteVector c0 = ByteVector.fromArray(BYTES, tiles, column + 0 * LANES);
+            ByteVector c1 = ByteVector.fromArray(BYTES, tiles, column + 1 * LANES);
+            ByteVector c2 = ByteVector.fromArray(BYTES, tiles, column + 2 * LANES);
+            ByteVector c3 = ByteVector.fromArray(BYTES, tiles, column + 3 * LANES);
+            byte q0 = query[value + 0];
+            s00 = s00.add(c0.max(q0));
+            s01 = s01.add(c1.max(q0));
+            s02 = s02.add(c2.max(q0));
+            s03 = s03.add(c3.max(q0));
+            byte q1 = query[value + 1];
+            s10 = s10.add(c0.max(q1));
+            s11 = s11.add(c1.max(q1));
+            s12 = s12.add(c2.max(q1));
+            s13 = s13.add(c3.max(q1));
+            byte q2 = query[value + 2];
+            s20 = s20.add(c0.max(q2));
+            s21 = s21.add(c1.max(q2));
+            s22 = s22.add(c2.max(q2));
+            s23 = s23.add(c3.max(q2));
+            byte q3 = query[value + 3];
+            s30 = s30.add(c0.max(q3));
+            s31 = s31.add(c1.max(q3));
+            s32 = s32.add(c2.max(q3));
+            s33 = s33.add(c3.max(q3));
+            column += TILE;
+            value += 4;
+        }
+        for (int k = shape.tables(); k > 0; k--) {
+            ByteVector c0 = ByteVector.fromArray(BYTES, tiles, column + 0 * LANES);
+            ByteVector c1 = ByteVector.fromArray(BYTES, tiles, column + 1 * LANES);
+            ByteVector c2 = ByteVector.fromArray(BYTES, tiles, column + 2 * LANES);
+            ByteVector c3 = ByteVector.fromArray(BYTES, tiles, column + 3 * LANES);
+            ByteVector l0 = ByteVector.fromArray(BYTES, query, value + 0 * Kernel.TABLE);
+            s00 = s00.add(c0.selectFrom(l0));
+            s01 = s01.add(c1.selectFrom(l0));
+            s02 = s02.add(c2.selectFrom(l0));
+            s03 = s03.add(c3.selectFrom(l0));
+            ByteVector l1 = ByteVector.fromArray(BYTES, query, value + 1 * Kernel.TABLE);
+            s10 = s10.add(c0.selectFrom(l1));
+            s11 = s11.add(c1.selectFrom(l1));
+            s12 = s12.add(c2.selectFrom(l1));
+            s13 = s13.add(c3.selectFrom(l1));
+            ByteVector l2 = ByteVector.fromArray(BYTES, query, value + 2 * Kernel.TABLE);
+            s20 = s20.add(c0.selectFrom(l2));
+            s21 = s21.add(c1.selectFrom(l2));
+            s22 = s22.add(c2.selectFrom(l2));
+            s23 = s23.add(c3.selectFrom(l2));
+            ByteVector l3 = ByteVector.fromArray(BYTES, query, value + 3 * Kernel.TABLE);
+            s30 = s30.add(c0.selectFrom(l3));
+            s31 = s31.add(c1.selectFrom(l3));
+            s32 = s32.add(c2.selectFrom(l3));
+            s33 = s33.add(c3.selectFrom(l3));
+            column += TILE;
+            value += 4 * Kernel.TABLE;
+        }
+        byte l0 = limits[0];
+        byte l1 = limits[1];
+        byte l2 = limits[2];
+        byte l3 = limits[3];
+        VectorMask<Byte> any = s00.min(s01).min(s02.min(s03)).compare(VectorOperators.LE, l0);
+        any = any.or(s10.min(s11).min(s12.min(s13)).compare(VectorOperators.LE, l1));
+        any = any.or(s20.min(s21).min(s22.min(s23)).compare(VectorOperators.LE, l2));
+        any = any.or(s30.min(s31).min(s32.min(s33)).compare(VectorOperators.LE, l3));
+        if (!any.anyTrue()) {
+            return 0;
+        }
+        s00.intoArray(sums, 0 * TILE + 0 * LANES);
+        s01.intoArray(sums, 0 * TILE + 1 * LANES);
+        s02.intoArray(sums, 0 * TILE + 2 * LANES);
+        s03.intoArray(sums, 0 * TILE + 3 * LANES);
+        s10.intoArray(sums, 1 * TILE + 0 * LANES);
+        s11.intoArray(sums, 1 * TILE + 1 * LANES);
+        s12.intoArray(sums, 1 * TILE + 2 * LANES);
+        s13.intoArray(sums, 1 * TILE + 3 * LANES);
+        s20.intoArray(sums, 2 * TILE + 0 * LANES);
+        s21.intoArray(sums, 2 * TILE + 1 * LANES);
+        s22.intoArray(sums, 2 * TILE + 2 * LANES);
+        s23.intoArray(sums, 2 * TILE + 3 * LANES);
+        s30.intoArray(sums, 3 * TILE + 0 * LANES);
+        s31.intoArray(sums, 3 * TILE + 1 * LANES);
+        s32.intoArray(sums, 3 * TILE + 2 * LANES);
+        s33.intoArray(sums, 3 * TILE + 3 * LANES);
+        return found(part, limits, sums);
+    }
+
+    /** Which blocks hold something for which query: bit {@code 8 q + b}. */
+    private static int found(int part, byte[] limits, byte[] sums) {
+        int found = 0;
+        for (int q = 0; q < 4; q++) {
+            int from = q * TILE;
+            ByteVector least =
+                    ByteVector.fromArray(BYTES, sums, from)
+                            .min(ByteVector.fromArray(BYTES, sums, from + LANES))
+                            .min(ByteVector.fromArray(BYTES, sums, from + 2 * LANES))
+                            .min(ByteVector.fromArray(BYTES, sums, from + 3 * LANES));
+            if (!least.compare(VectorOperators.LE, limits[q]).anyTrue()) {
+                continue;
+            }
+            for (int at = 0; at < 4 * LANES; at += HALVES.length()) {
+                boolean some =
+                        ByteVector.fromArray(HALVES, sums, from + at)
+                                .compare(VectorOperators.LE, limits[q])
+                                .anyTrue();
+                found |= some ? 1 << q * EIGHT + (part + at) / BLOCK : 0;
+            }
+        }
+        return found;
+    }
+}
