@@ -11,8 +11,11 @@ import java.util.Arrays;
  * @param biased with each row also paired with itself: never negative for a positive definite
  *     kernel, 0 for equal samples
  * @param unbiased without such pairs: mean 0 for samples of one distribution, so negative at times
+ * @param within the mean over pairs of different real rows
+ * @param other the same over synthetic rows
+ * @param between the mean over pairs of a real and a synthetic row
  */
-record Discrepancy(double biased, double unbiased) {
+record Discrepancy(double biased, double unbiased, double within, double other, double between) {
 
     /** The discrepancy of two samples of at least two rows each. */
     static Discrepancy of(
@@ -26,7 +29,10 @@ record Discrepancy(double biased, double unbiased) {
         double other = PairSums.diagonal(synthetic, kernel);
         return new Discrepancy(
                 (xx + own) / (n * n) + (yy + other) / (m * m) - 2 * xy / (n * m),
-                xx / (n * (n - 1)) + yy / (m * (m - 1)) - 2 * xy / (n * m));
+                xx / (n * (n - 1)) + yy / (m * (m - 1)) - 2 * xy / (n * m),
+                xx / (n * (n - 1)),
+                yy / (m * (m - 1)),
+                xy / (n * m));
     }
 
     /** exp(−γ‖x − y‖²). */

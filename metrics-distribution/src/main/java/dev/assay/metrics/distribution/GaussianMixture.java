@@ -70,7 +70,7 @@ final class GaussianMixture {
     }
 
     /** Fills in the share of each component in a row's density, and tells its logarithm. */
-    private double share(double[] row, double[] shares) {
+    double share(double[] row, double[] shares) {
         double largest = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < logWeights.length; c++) {
             double log = heights[c];

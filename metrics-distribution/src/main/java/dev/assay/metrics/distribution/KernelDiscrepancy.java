@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -12,6 +13,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.table.Schema;
 import java.util.List;
 import java.util.Optional;
@@ -139,6 +141,19 @@ public final class KernelDiscrepancy implements Metric<KernelDiscrepancy.Options
                                         + gamma
                                         + " in the space "
                                         + options.space().name());
+        if (context.detail() == Detail.FULL) {
+            result =
+                    result.with(
+                            new Plot.Bars(
+                                    "Mean Gaussian kernel within and between the tables",
+                                    List.of("within real", "within synthetic", "between"),
+                                    List.of(
+                                            Plot.Series.bars(
+                                                    "mean over pairs of rows",
+                                                    gaussian.within(),
+                                                    gaussian.other(),
+                                                    gaussian.between()))));
+        }
         return sample.note().map(result::noting).orElse(result);
     }
 

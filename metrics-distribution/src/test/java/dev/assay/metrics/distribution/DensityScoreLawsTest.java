@@ -215,6 +215,93 @@ final class DensityScoreLawsTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void theOrderOfPointsDoesNotMatter(long seed) {
+        PlanePoints p = sample(seed);
+        PlanePoints q = sample(seed + 50);
+        double[] before = scores(p, q);
+        double[] after = scores(shuffled(p, seed), shuffled(q, seed + 1));
+        for (int k = 0; k < before.length; k++) {
+            assertThat(after[k])
+                    .as("seed " + seed + ", score " + k)
+                    .isCloseTo(before[k], offset(k == 4 ? 1e-3 : 1e-9));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void annuliAreDisjointAndShareNoMoreThanTheSmaller(long seed) {
+        PlaneFields fields = PlaneFields.of(sample(seed), sample(seed + 50), GRID).orElseThrow();
+        double[][] levels = fields.levels(Contours.OWN, 5);
+        double[] overlaps = fields.overlaps(Contours.OWN, 5);
+        long[] ofReal = new long[5];
+        long[] ofSynthetic = new long[5];
+        long[] shared = new long[5];
+        for (int node = 0; node < fields.grid().nodes(); node++) {
+            int first = annulus(fields.realDensities()[node], levels[0]);
+            int second = annulus(fields.syntheticDensities()[node], levels[1]);
+            if (first >= 0) {
+                ofReal[first]++;
+            }
+            if (second >= 0) {
+                ofSynthetic[second]++;
+            }
+            if (first >= 0 && first == second) {
+                shared[first]++;
+            }
+        }
+        for (int annulus = 0; annulus < 5; annulus++) {
+            assertThat(levels[0][annulus]).as("seed " + seed).isPositive();
+            assertThat(annulus == 0 || levels[0][annulus] > levels[0][annulus - 1])
+                    .as("rising levels, seed " + seed)
+                    .isTrue();
+            assertThat(shared[annulus])
+                    .as("annulus " + annulus + ", seed " + seed)
+                    .isLessThanOrEqualTo(Math.min(ofReal[annulus], ofSynthetic[annulus]));
+            assertThat(overlaps[annulus])
+                    .as("annulus " + annulus + ", seed " + seed)
+                    .isCloseTo(
+                            (double) shared[annulus]
+                                    / (ofReal[annulus] + ofSynthetic[annulus] - shared[annulus]),
+                            offset(1e-12));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aSecondSampleOfSeveralModesBeatsAGaussianOfTheSameMoments(long seed) {
+        PlanePoints real = Shapes.TRIMODAL.sample(600, seed);
+        PlanePoints good = Shapes.TRIMODAL.sample(600, seed + 50);
+        PlanePoints gaussian = Shapes.gaussian(real, 600, new SplittableRandom(seed));
+        assertThat(eden(PlaneFields.of(real, good, GRID).orElseThrow()))
+                .as("seed " + seed)
+                .isGreaterThan(1.9 * eden(PlaneFields.of(real, gaussian, GRID).orElseThrow()));
+    }
+
+    /** The innermost annulus whose level the density reaches; −1 outside all. */
+    private static int annulus(double density, double[] levels) {
+        int annulus = -1;
+        while (annulus + 1 < levels.length && density >= levels[annulus + 1]) {
+            annulus++;
+        }
+        return annulus;
+    }
+
+    private static PlanePoints shuffled(PlanePoints points, long seed) {
+        int[] order = IntStream.range(0, points.size()).toArray();
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = order.length - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int kept = order[i];
+            order[i] = order[j];
+            order[j] = kept;
+        }
+        return new PlanePoints(
+                IntStream.of(order).mapToDouble(i -> points.x()[i]).toArray(),
+                IntStream.of(order).mapToDouble(i -> points.y()[i]).toArray());
+    }
+
     private static PlanePoints sample(long seed) {
         Shapes[] shapes = Shapes.values();
         return shapes[(int) (seed % shapes.length)].sample(160 + (int) (seed % 5) * 30, seed);

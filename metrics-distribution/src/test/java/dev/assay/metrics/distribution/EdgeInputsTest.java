@@ -6,8 +6,15 @@ import dev.assay.Assay;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestTables;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -46,7 +53,28 @@ final class EdgeInputsTest {
                         first(real, 4),
                         first(synthetic, 3),
                         first(holdout, 4)),
-                of("one row many times", first(real, 1, 30), first(synthetic, 30), holdout));
+                of("one row many times", first(real, 1, 30), first(synthetic, 30), holdout),
+                of("columns constant in the real table", constant(real), synthetic, holdout),
+                of("columns constant in the synthetic table", real, constant(synthetic), holdout),
+                of(
+                        "columns constant in all tables",
+                        constant(real),
+                        constant(synthetic),
+                        constant(holdout)),
+                of("columns missing in the real table", missing(real, 1), synthetic, holdout),
+                of("columns missing in the synthetic table", real, missing(synthetic, 1), holdout),
+                of(
+                        "half of all cells missing",
+                        missing(real, 2),
+                        missing(synthetic, 2),
+                        missing(holdout, 2)),
+                of("numbers alone", numbers(real), numbers(synthetic), numbers(holdout)),
+                of("categories alone", levels(real), levels(synthetic), levels(holdout)),
+                of(
+                        "a single column",
+                        real.only(List.of("age")),
+                        synthetic.only(List.of("age")),
+                        holdout.only(List.of("age"))));
     }
 
     private static DynamicTest of(String name, Table real, Table synthetic, Table holdout) {
@@ -58,8 +86,12 @@ final class EdgeInputsTest {
                 .real(real)
                 .synthetic(synthetic)
                 .holdout(holdout)
-                .schema(TestTables.schema())
-                .preset("distribution")
+                .schema(
+                        real.columns().size() == TestTables.real().columns().size()
+                                ? TestTables.schema()
+                                : Schema.of(real))
+                .preset("everything")
+                .option("survival_km", "time", "age")
                 .option("eden_score", "grid", 64)
                 .option("kl_score", "grid", 64)
                 .option("jaccard_score", "grid", 64)
@@ -78,6 +110,41 @@ final class EdgeInputsTest {
         }
         assertThat(report.completed().size() + report.skipped().size())
                 .isEqualTo(report.outcomes().size());
+    }
+
+    /** The pressure and the sex of the first row in all rows. */
+    private static Table constant(Table table) {
+        double[] pressure = new double[table.rows()];
+        Arrays.fill(pressure, 120);
+        return table.with(
+                List.of(
+                        NumericColumn.of("pressure", pressure),
+                        CategoricalColumn.of(
+                                "sex",
+                                ColumnKind.CATEGORICAL,
+                                Collections.nCopies(table.rows(), "female"))));
+    }
+
+    /** The age and the sex of every {@code step}-th row missing. */
+    private static Table missing(Table table, int step) {
+        double[] age = table.numeric("age").toArray();
+        String[] sex = new String[table.rows()];
+        for (int row = 0; row < sex.length; row++) {
+            sex[row] = row % step == 0 ? "" : row % 3 == 0 ? "female" : "male";
+            age[row] = row % step == 0 ? Double.NaN : age[row];
+        }
+        return table.with(
+                List.of(
+                        NumericColumn.of("age", age),
+                        CategoricalColumn.of("sex", ColumnKind.CATEGORICAL, List.of(sex))));
+    }
+
+    private static Table numbers(Table table) {
+        return table.only(List.of("age", "income", "visits", "pressure"));
+    }
+
+    private static Table levels(Table table) {
+        return table.only(List.of("sex", "region", "diagnosis", "outcome"));
     }
 
     private static Table first(Table table, int rows) {

@@ -120,6 +120,14 @@ final class PrecisionRecallDistributionsTest
                                         20, 10, 20_000, List.of(), Clouds.RAW));
         inBand(pair, "F8", ours.measures().get("prd_f8_angles").value(), band, "F8");
         inBand(pair, "F1/8", ours.measures().get("prd_f1_8_angles").value(), band, "F1_8");
+        JsonNode lloyd = golden.get("lloyd_kmeans_3runs_10seeds");
+        inBand(pair, "F8 by Lloyd", ours.measures().get("prd_f8_angles").value(), lloyd, "F8");
+        inBand(
+                pair,
+                "F1/8 by Lloyd",
+                ours.measures().get("prd_f1_8_angles").value(),
+                lloyd,
+                "F1_8");
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
+import dev.assay.plot.Plot;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.Schema;
 import java.util.Arrays;
@@ -176,6 +177,17 @@ public final class MaximumMeanDiscrepancy implements Metric<MaximumMeanDiscrepan
         if (context.detail() == Detail.VALUES) {
             return result;
         }
+        result =
+                result.with(
+                        new Plot.Bars(
+                                "Mean kernel within and between the tables",
+                                List.of("within real", "within synthetic", "between"),
+                                List.of(
+                                        Plot.Series.bars(
+                                                "mean over pairs of rows",
+                                                2 * withinReal[0] / (n * (n - 1)),
+                                                2 * withinSynthetic[0] / (m * (m - 1)),
+                                                between))));
         EvaluationData data = context.data();
         if (data.real().rows() > real.rows() || data.synthetic().rows() > synthetic.rows()) {
             result =

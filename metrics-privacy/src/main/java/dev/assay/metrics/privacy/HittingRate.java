@@ -6,6 +6,7 @@ import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -13,8 +14,10 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.NeighbourSearch;
+import dev.assay.plot.Plot;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
@@ -34,6 +37,11 @@ import java.util.Map;
  * Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4.
  */
 public final class HittingRate implements Metric<HittingRate.Options> {
+
+    /** Rows beyond which the plot shows the chosen width alone. */
+    private static final int LARGE = 20_000;
+
+    private static final double[] FACTORS = {0.25, 0.5, 1, 2, 4};
 
     /**
      * Options.
@@ -96,18 +104,58 @@ public final class HittingRate implements Metric<HittingRate.Options> {
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        Map<String, Double> halfWidths = new HashMap<>();
-        for (String name : context.data().schema().numeric()) {
-            halfWidths.put(
-                    name, options.thres_percent() * range(context.data().real().numeric(name)));
-        }
+        Map<String, Double> halfWidths = halfWidths(context, options.thres_percent());
         MetricResult result = MetricResult.of("hit_rate", rate(context, Part.REAL, halfWidths));
         if (context.data().has(Part.HOLDOUT)) {
             result = result.with("hit_rate_holdout", rate(context, Part.HOLDOUT, halfWidths));
         }
         return context.detail() == Detail.VALUES
                 ? result
-                : result.noting(DistanceToClosestRecord.SCREENING);
+                : result.noting(DistanceToClosestRecord.SCREENING).with(curves(context, options));
+    }
+
+    /** The rates by half-width, or at the chosen one alone where tables are large. */
+    private static Plot curves(EvaluationContext context, Options options) {
+        double[] factors =
+                context.data().real().rows() <= LARGE && context.data().synthetic().rows() <= LARGE
+                        ? FACTORS
+                        : new double[] {1};
+        double[] widths =
+                Arrays.stream(factors).map(factor -> factor * options.thres_percent()).toArray();
+        List<Plot.Series> series = new ArrayList<>();
+        series.add(curve(context, Part.REAL, "real rows", widths));
+        if (context.data().has(Part.HOLDOUT)) {
+            series.add(curve(context, Part.HOLDOUT, "holdout rows", widths));
+        }
+        return new Plot.Curves(
+                "Hitting rate by width of the box",
+                "half-width as a share of the column's range",
+                "share of rows hit",
+                series);
+    }
+
+    private static Plot.Series curve(
+            EvaluationContext context, Part of, String name, double[] widths) {
+        double[] rates = new double[widths.length];
+        double[] lower = new double[widths.length];
+        double[] upper = new double[widths.length];
+        for (int i = 0; i < widths.length; i++) {
+            Estimate rate = rate(context, of, halfWidths(context, widths[i]));
+            rates[i] = rate.value();
+            lower[i] = rate.interval().map(Interval::lower).orElse(rates[i]);
+            upper[i] = rate.interval().map(Interval::upper).orElse(rates[i]);
+        }
+        return Plot.Series.of(
+                        name, widths, rates, widths.length > 1 ? Plot.Mark.LINE : Plot.Mark.POINT)
+                .within(lower, upper);
+    }
+
+    private static Map<String, Double> halfWidths(EvaluationContext context, double share) {
+        Map<String, Double> halfWidths = new HashMap<>();
+        for (String name : context.data().schema().numeric()) {
+            halfWidths.put(name, share * range(context.data().real().numeric(name)));
+        }
+        return halfWidths;
     }
 
     private static Estimate rate(

@@ -18,8 +18,10 @@ import dev.assay.neighbour.MissingRule;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.table.Schema;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -39,6 +41,7 @@ import java.util.Map;
  */
 public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Options> {
 
+    private static final double FAR = 4;
     private static final int SUBSAMPLES = 30;
 
     /**
@@ -141,7 +144,39 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         return context.detail() == Detail.VALUES
                 ? result
                 : result.noting(DistanceToClosestRecord.SCREENING)
-                        .with(weights(context.get(weightsOf(options))));
+                        .with(weights(context.get(weightsOf(options))))
+                        .with(curves(context, options));
+    }
+
+    /**
+     * The share of rows whose nearest synthetic row is nearer than so many times their nearest
+     * neighbour of their own table; the curves cross 1 at the risk.
+     */
+    private static Plot curves(EvaluationContext context, Options options) {
+        Map<String, double[]> ratios = new LinkedHashMap<>();
+        ratios.put("real rows", ratios(context, Part.REAL, options));
+        if (context.data().holdout().filter(table -> table.rows() > 1).isPresent()) {
+            ratios.put("holdout rows", ratios(context, Part.HOLDOUT, options));
+        }
+        return DistanceCurves.of(
+                "Rows nearer to a synthetic row than to their own kind",
+                "distance to the nearest synthetic row over that to the nearest of their own table",
+                ratios);
+    }
+
+    private static double[] ratios(EvaluationContext context, Part part, Options options) {
+        Space space = space(options);
+        double[] ratios = Distances.nearest(context, part, Part.SYNTHETIC, space).clone();
+        double[] toOwn = Distances.nearest(context, part, part, space);
+        for (int row = 0; row < ratios.length; row++) {
+            // A copy counts as 0 even where REAL repeats the row; far beyond 1 nothing is to be
+            // seen.
+            ratios[row] =
+                    ratios[row] == 0
+                            ? 0
+                            : toOwn[row] == 0 ? FAR : Math.min(FAR, ratios[row] / toOwn[row]);
+        }
+        return ratios;
     }
 
     private static MetricResult withLoss(
