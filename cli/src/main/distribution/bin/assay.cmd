@@ -44,7 +44,7 @@ if not defined CLASS_PATH (
 )
 for %%j in ("%HOME_DIR%\lib\optional\*.jar") do set "CLASS_PATH=!CLASS_PATH!;%%~fj"
 rem One more folder of jars of optional modules.
-if defined ASSAY_OPTIONAL for %%j in ("%ASSAY_OPTIONAL%\*.jar") do set "CLASS_PATH=!CLASS_PATH!;%%~fj"
+if defined ASSAY_OPTIONAL for %%d in ("%ASSAY_OPTIONAL:;=" "%") do for %%j in ("%%~d\*.jar") do set "CLASS_PATH=!CLASS_PATH!;%%~fj"
 
 "!JAVA!" !OPTIONS! %ASSAY_JAVA_OPTS% -Dassay.home="%HOME_DIR%" -cp "!CLASS_PATH!" dev.assay.cli.Main %*
 exit /b %ERRORLEVEL%

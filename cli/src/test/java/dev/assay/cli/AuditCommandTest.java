@@ -208,6 +208,26 @@ class AuditCommandTest {
     }
 
     @Test
+    void anEmbeddingOfSequencesIsRefusedForRows() {
+        Path example = Path.of("..", "docs", "guides", "time-series");
+        Cli run =
+                Cli.run(
+                        "audit",
+                        "-r",
+                        example.resolve("real.csv"),
+                        "-s",
+                        example.resolve("noise.csv"),
+                        "--sequence-key",
+                        "stay",
+                        "--time-index",
+                        "hour",
+                        "--embedding",
+                        "sequence_summary");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("'sequence_summary' has one vector per sequence");
+    }
+
+    @Test
     void aCopyKeepsNothing() {
         Cli run = Cli.run("audit", "-r", real, "-s", real, "--curate", folder.resolve("copy.csv"));
         assertThat(run.exit()).isEqualTo(3);

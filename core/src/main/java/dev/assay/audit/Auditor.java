@@ -2,6 +2,7 @@ package dev.assay.audit;
 
 import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.EmbedderOf;
+import dev.assay.embedding.EmbeddingNeeded;
 import dev.assay.embedding.FittedEmbedding;
 import dev.assay.engine.OpenContext;
 import dev.assay.engine.RunSettings;
@@ -12,6 +13,7 @@ import dev.assay.metric.ContentOrder;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.metric.SequencesNeeded;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.NeighbourTable;
@@ -75,6 +77,16 @@ public final class Auditor {
         this.settings = settings;
         check();
         Space space = options.space();
+        if (space instanceof Space.Vectors vectors && ofSequences(vectors.entry(), embedders)) {
+            throw new EvaluationException(
+                    ErrorCode.OPTION_INVALID,
+                    "an audit judges rows, and embedding '"
+                            + vectors.entry()
+                            + "' has one vector per sequence; take euclidean or an embedding of rows, or write"
+                            + " one row per sequence first (assay embed "
+                            + vectors.entry()
+                            + " --vectors).");
+        }
         Neighbours among = new Neighbours(Part.REAL, Part.REAL, space);
         given.put(
                 new NeighbourWidths(),
@@ -101,6 +113,16 @@ public final class Auditor {
             emptiness[row] = amongReal.distance(row, rank);
         }
         Arrays.sort(emptiness);
+    }
+
+    private static boolean ofSequences(String entry, Map<String, BoundEmbedder<?>> embedders) {
+        return embedders.containsKey(entry)
+                && embedders.get(entry).requirements().stream()
+                        .anyMatch(
+                                requirement ->
+                                        requirement instanceof SequencesNeeded
+                                                || requirement instanceof EmbeddingNeeded other
+                                                        && ofSequences(other.entry(), embedders));
     }
 
     private void check() {
