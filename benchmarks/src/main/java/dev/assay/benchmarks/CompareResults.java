@@ -18,8 +18,10 @@ final class CompareResults {
     static final double SLOWER = 1.07;
     static final double MORE_ALLOCATION = 1.01;
 
-    /** Fewer bytes than these are the harness's own. */
-    private static final double HARNESS_BYTES = 64;
+    /** Fewer bytes per iteration than these are the harness's own, and per operation than those. */
+    private static final double HARNESS_BYTES = 4096;
+
+    private static final double LEAST_BYTES = 64;
 
     private CompareResults() {}
 
@@ -102,7 +104,10 @@ final class CompareResults {
             verdict = Verdict.FASTER;
         }
         if (before.allocation().isPresent() && now.allocation().isPresent()) {
-            double allowed = before.allocation().getAsDouble() * MORE_ALLOCATION + HARNESS_BYTES;
+            double allowed =
+                    before.allocation().getAsDouble() * MORE_ALLOCATION
+                            + LEAST_BYTES
+                            + HARNESS_BYTES / before.operations();
             if (now.allocation().getAsDouble() > allowed) {
                 verdict = Verdict.ALLOCATES_MORE;
                 detail.append(

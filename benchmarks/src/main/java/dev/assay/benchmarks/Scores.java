@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What a JMH result file says of a benchmark.
@@ -22,6 +24,7 @@ import java.util.TreeMap;
  * @param ratios per fork the least CPU time of an iteration over the least of the controls beside
  *     them, since interruptions only add; where a file has neither, the least score
  * @param iterations per iteration CPU time over control
+ * @param operations about how many an iteration has
  * @param allocation bytes per operation, where the gc profiler ran
  * @param limitShare for kernels the attribute comparisons or products per nanosecond, as a share of
  *     what the machine can do at most
@@ -34,12 +37,18 @@ record Scores(
         double time,
         List<Double> ratios,
         List<Double> iterations,
+        double operations,
         OptionalDouble allocation,
         OptionalDouble limitShare,
         Map<String, Double> work) {
 
     /** The counter that says how many attributes, or products, an operation compares. */
     static final String ATTRIBUTES = "attributes";
+
+    private static final Pattern TIME = Pattern.compile("([0-9.]+) (\\w+)");
+
+    private static final Map<String, Double> NANOSECONDS =
+            Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9);
 
     /** All benchmarks of a file, by name. */
     static Map<String, Scores> read(Path file) {
@@ -107,11 +116,25 @@ record Scores(
                 median(least(time)),
                 ratios,
                 controlled ? quotients(all(time), all(control)) : all(raw),
+                operations(entry, median(all(raw))),
                 allocation.isEmpty()
                         ? OptionalDouble.empty()
                         : OptionalDouble.of(median(all(allocation))),
                 share,
                 work);
+    }
+
+    /** The time of an iteration over that of an operation; JMH writes both with their units. */
+    private static double operations(JsonNode entry, double score) {
+        Matcher time = TIME.matcher(entry.path("measurementTime").asText());
+        Double iteration = time.matches() ? NANOSECONDS.get(time.group(2)) : null;
+        Double operation =
+                NANOSECONDS.get(
+                        entry.path("primaryMetric").path("scoreUnit").asText().replace("/op", ""));
+        if (iteration == null || operation == null) {
+            return 1;
+        }
+        return Math.max(1, Double.parseDouble(time.group(1)) * iteration / (score * operation));
     }
 
     /** The median over forks. */

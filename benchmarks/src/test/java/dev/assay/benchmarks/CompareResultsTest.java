@@ -48,6 +48,10 @@ final class CompareResultsTest {
                 .isEqualTo(Verdict.ALLOCATES_MORE);
         assertThat(row(BASE, BASE, 10_000, 10_090, 1, 1).verdict()).isEqualTo(Verdict.SAME);
         assertThat(row(BASE, BASE, 0, 30, 1, 1).verdict()).isEqualTo(Verdict.SAME);
+        assertThat(row(BASE, BASE, 0, 200, 1, 1).verdict()).isEqualTo(Verdict.ALLOCATES_MORE);
+        // An operation of 5 milliseconds has a third of what the harness takes per iteration.
+        double[][] slow = ScoreMaker.forks(2.5e6, 2.5e6, 2.5e6, 2.5e6, 2.5e6);
+        assertThat(row(slow, slow, 1168, 1444, 1, 1).verdict()).isEqualTo(Verdict.SAME);
     }
 
     @Test

@@ -1061,26 +1061,38 @@ public final class VectorKernel implements Kernel {
             column += BLOCK;
             value += GROUP;
         }
-        add(s00, sums, 0 * GROUP * BLOCK + at0);
-        add(s01, sums, 0 * GROUP * BLOCK + at1);
-        add(s02, sums, 0 * GROUP * BLOCK + at2);
-        add(s03, sums, 0 * GROUP * BLOCK + at3);
-        add(s10, sums, 1 * GROUP * BLOCK + at0);
-        add(s11, sums, 1 * GROUP * BLOCK + at1);
-        add(s12, sums, 1 * GROUP * BLOCK + at2);
-        add(s13, sums, 1 * GROUP * BLOCK + at3);
-        add(s20, sums, 2 * GROUP * BLOCK + at0);
-        add(s21, sums, 2 * GROUP * BLOCK + at1);
-        add(s22, sums, 2 * GROUP * BLOCK + at2);
-        add(s23, sums, 2 * GROUP * BLOCK + at3);
-        add(s30, sums, 3 * GROUP * BLOCK + at0);
-        add(s31, sums, 3 * GROUP * BLOCK + at1);
-        add(s32, sums, 3 * GROUP * BLOCK + at2);
-        add(s33, sums, 3 * GROUP * BLOCK + at3);
-    }
-
-    private static void add(FloatVector sum, float[] sums, int at) {
-        sum.add(FloatVector.fromArray(FLOATS, sums, at)).intoArray(sums, at);
+        s00.add(FloatVector.fromArray(FLOATS, sums, 0 * GROUP * BLOCK + at0))
+                .intoArray(sums, 0 * GROUP * BLOCK + at0);
+        s01.add(FloatVector.fromArray(FLOATS, sums, 0 * GROUP * BLOCK + at1))
+                .intoArray(sums, 0 * GROUP * BLOCK + at1);
+        s02.add(FloatVector.fromArray(FLOATS, sums, 0 * GROUP * BLOCK + at2))
+                .intoArray(sums, 0 * GROUP * BLOCK + at2);
+        s03.add(FloatVector.fromArray(FLOATS, sums, 0 * GROUP * BLOCK + at3))
+                .intoArray(sums, 0 * GROUP * BLOCK + at3);
+        s10.add(FloatVector.fromArray(FLOATS, sums, 1 * GROUP * BLOCK + at0))
+                .intoArray(sums, 1 * GROUP * BLOCK + at0);
+        s11.add(FloatVector.fromArray(FLOATS, sums, 1 * GROUP * BLOCK + at1))
+                .intoArray(sums, 1 * GROUP * BLOCK + at1);
+        s12.add(FloatVector.fromArray(FLOATS, sums, 1 * GROUP * BLOCK + at2))
+                .intoArray(sums, 1 * GROUP * BLOCK + at2);
+        s13.add(FloatVector.fromArray(FLOATS, sums, 1 * GROUP * BLOCK + at3))
+                .intoArray(sums, 1 * GROUP * BLOCK + at3);
+        s20.add(FloatVector.fromArray(FLOATS, sums, 2 * GROUP * BLOCK + at0))
+                .intoArray(sums, 2 * GROUP * BLOCK + at0);
+        s21.add(FloatVector.fromArray(FLOATS, sums, 2 * GROUP * BLOCK + at1))
+                .intoArray(sums, 2 * GROUP * BLOCK + at1);
+        s22.add(FloatVector.fromArray(FLOATS, sums, 2 * GROUP * BLOCK + at2))
+                .intoArray(sums, 2 * GROUP * BLOCK + at2);
+        s23.add(FloatVector.fromArray(FLOATS, sums, 2 * GROUP * BLOCK + at3))
+                .intoArray(sums, 2 * GROUP * BLOCK + at3);
+        s30.add(FloatVector.fromArray(FLOATS, sums, 3 * GROUP * BLOCK + at0))
+                .intoArray(sums, 3 * GROUP * BLOCK + at0);
+        s31.add(FloatVector.fromArray(FLOATS, sums, 3 * GROUP * BLOCK + at1))
+                .intoArray(sums, 3 * GROUP * BLOCK + at1);
+        s32.add(FloatVector.fromArray(FLOATS, sums, 3 * GROUP * BLOCK + at2))
+                .intoArray(sums, 3 * GROUP * BLOCK + at2);
+        s33.add(FloatVector.fromArray(FLOATS, sums, 3 * GROUP * BLOCK + at3))
+                .intoArray(sums, 3 * GROUP * BLOCK + at3);
     }
 
     @Override
