@@ -18,6 +18,7 @@ import dev.assay.neighbour.Space;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.Schema;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -137,36 +138,44 @@ public final class InceptionScore implements Metric<InceptionScore.Options> {
 
     /** The score of the rows of a neighbour table. */
     static double score(NeighbourTable nearest, CategoricalColumn classes, int k) {
-        int levels = classes.dictionary().size();
-        double[] mean = new double[levels];
-        double entropies = 0;
-        int rows = 0;
+        List<double[]> shares = new ArrayList<>();
         for (int row = 0; row < nearest.rows(); row++) {
-            double[] shares = new double[levels];
-            int votes = 0;
+            double[] votes = new double[classes.dictionary().size()];
+            int cast = 0;
             for (int rank = 0; rank < k; rank++) {
                 int code = classes.code(nearest.index(row, rank));
                 if (code != CategoricalColumn.MISSING) {
-                    shares[code]++;
-                    votes++;
+                    votes[code]++;
+                    cast++;
                 }
             }
-            if (votes > 0) {
-                rows++;
-                for (int code = 0; code < levels; code++) {
-                    double share = shares[code] / votes;
-                    mean[code] += share;
-                    entropies += share > 0 ? share * Math.log(share) : 0;
+            if (cast > 0) {
+                for (int code = 0; code < votes.length; code++) {
+                    votes[code] /= cast;
                 }
+                shares.add(votes);
             }
         }
-        if (rows == 0) {
+        if (shares.isEmpty()) {
             throw new NotApplicableException(
                     "no neighbour has a class of '" + classes.name() + "'");
         }
-        double divergence = entropies / rows;
+        return score(shares);
+    }
+
+    /** The score of rows with these shares of the classes. */
+    static double score(List<double[]> shares) {
+        double[] mean = new double[shares.get(0).length];
+        double entropies = 0;
+        for (double[] row : shares) {
+            for (int code = 0; code < mean.length; code++) {
+                mean[code] += row[code];
+                entropies += row[code] > 0 ? row[code] * Math.log(row[code]) : 0;
+            }
+        }
+        double divergence = entropies / shares.size();
         for (double sum : mean) {
-            divergence -= sum > 0 ? sum / rows * Math.log(sum / rows) : 0;
+            divergence -= sum > 0 ? sum / shares.size() * Math.log(sum / shares.size()) : 0;
         }
         return Math.max(1, Math.exp(divergence));
     }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -337,6 +338,20 @@ final class PapersRemainderParityTest {
                 Samples.correlation(synthetic.x(), synthetic.y()),
                 golden.at("/correlation/R_syn").asDouble(),
                 EXACT);
+    }
+
+    @Test
+    void theInceptionScoreOfGivenProbabilities() {
+        JsonNode golden = GradePairs.json("synthcity/divergences.json").get("inception_score");
+        List<double[]> shares = new java.util.ArrayList<>();
+        golden.get("p_y_given_x").forEach(row -> shares.add(numbers(row)));
+        Parity.equal(
+                "inception_score",
+                "divergences",
+                "score",
+                InceptionScore.score(shares),
+                golden.get("IS").asDouble(),
+                Tolerance.relative(1e-9));
     }
 
     private static void eden(
