@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** As little of a run as the search needs: threads, and a memory for artefacts. */
-public final class LoopContext implements EvaluationContext {
+public class LoopContext implements EvaluationContext {
 
     private final EvaluationData data;
     private final int threads;

@@ -3,9 +3,11 @@ package dev.assay.neighbour.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import dev.assay.error.EvaluationException;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.internal.RowMaker.Flavour;
+import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
 /** How much a search does, counted: times vary, counts do not. */
@@ -87,6 +89,33 @@ final class SearchWorkTest {
         // Half of 1000 groups times 128 blocks, the tiles on the diagonal, and what seeds and
         // samples add.
         assertThat(work.units.sum()).isBetween(64_000L, 64_000L * 5 / 4);
+    }
+
+    @Test
+    void aSearchAllocatesItsListsOnceAndLittleElse() {
+        // The kernel of plain Java, as vectors are objects until they are compiled.
+        int k = 50;
+        Search search = new Search(new CallingThread(), Kernels.plain(), new Work());
+        search.nearest(spread, spread, k, true);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        search.nearest(spread, spread, k, true);
+        long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+        long lists = (Integer.BYTES + Double.BYTES) * (long) spread.rows() * k;
+        assertThat(bytes).isBetween(lists, lists + 1_500_000);
+    }
+
+    /** All work on the thread that asks, so that what it allocates can be told. */
+    private static final class CallingThread extends LoopContext {
+
+        CallingThread() {
+            super(1);
+        }
+
+        @Override
+        public void forRanges(int size, RangeBody body) {
+            body.run(0, size);
+        }
     }
 
     @Test
