@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
@@ -27,6 +29,7 @@ public final class ImageFile {
     /** The largest image that is decoded, in pixels. */
     public static final long MOST_PIXELS = 1L << 24;
 
+    private static final Pattern BROKEN = Pattern.compile("(?i)truncated|premature|corrupt");
     private static final List<String> FORMATS = List.of("png", "jpeg", "jpg");
 
     private ImageFile() {}
@@ -100,7 +103,19 @@ public final class ImageFile {
                             + " in all",
                     null);
         }
-        return reader.read(0);
+        // A JPEG that ends too early is filled up with grey and only warned of.
+        List<String> broken = new ArrayList<>();
+        reader.addIIOReadWarningListener(
+                (source, warning) -> {
+                    if (BROKEN.matcher(warning).find()) {
+                        broken.add(warning);
+                    }
+                });
+        BufferedImage image = reader.read(0);
+        if (!broken.isEmpty()) {
+            throw refused(file, "it is broken (" + broken.get(0) + ")", null);
+        }
+        return image;
     }
 
     private static double[][] planes(BufferedImage image, boolean colour) {

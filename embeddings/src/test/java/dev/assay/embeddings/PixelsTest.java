@@ -89,6 +89,15 @@ final class PixelsTest {
                 Files.write(folder.resolve("bomb.png"), withSize(whole, 60_000, 60_000)),
                 "bomb.png",
                 "60000 × 60000");
+        image("whole.jpg", 200, 200, Color.RED);
+        byte[] jpeg = Files.readAllBytes(folder.resolve("whole.jpg"));
+        for (int share = 1; share < 10; share++) {
+            Path early =
+                    Files.write(
+                            folder.resolve("early.jpg"),
+                            java.util.Arrays.copyOf(jpeg, jpeg.length * share / 10));
+            refuses(early, "early.jpg");
+        }
         SplittableRandom random = new SplittableRandom(3);
         for (int i = 0; i < 100; i++) {
             byte[] bytes = whole.clone();
