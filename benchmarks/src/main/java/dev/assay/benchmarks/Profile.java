@@ -15,6 +15,7 @@ final class Profile {
     private static final String INTERNAL = "dev.assay.neighbour.internal.";
     private static final String FILTER = INTERNAL + "KernelBenchmark.filter";
     private static final String BOTH = INTERNAL + "KernelBenchmark.filterBoth";
+    private static final String SCREEN = INTERNAL + "KernelBenchmark.screen";
     private static final String BOUNDS = INTERNAL + "KernelBenchmark.bounds";
     private static final String SEARCH = INTERNAL + "SearchBenchmark.search";
     private static final String PRESET = "dev.assay.benchmarks.PresetBenchmark.evaluate";
@@ -114,6 +115,7 @@ final class Profile {
                 kernel(FILTER, "vector", "num-30", "mix-30", "codes-30", "huge-30", "num-207"),
                 kernel(FILTER, "vector", "l2-64"),
                 kernel(FILTER, "plain", "num-30", "mix-30", "l2-64"),
+                kernel(SCREEN, "vector", "num-30", "mix-30"),
                 kernel(BOTH, "vector", "num-30", "mix-30", "l2-64"),
                 kernel(BOUNDS, "vector", "census", "l2-16"),
                 search(SHORT, "num-30,mix-30,l2-64", "5000", "5", "one", "on"),
@@ -132,6 +134,7 @@ final class Profile {
         return List.of(
                 kernel(FILTER, "vector", kinds),
                 kernel(FILTER, "plain", kinds),
+                kernel(SCREEN, "vector", words("num-10,num-30,num-100,mix-10,mix-30,mix-100")),
                 kernel(BOTH, "vector", shared),
                 kernel(BOTH, "plain", shared),
                 kernel(BOUNDS, "vector", words("census,clinic,num-30,l2-16")),

@@ -72,6 +72,10 @@ public class KernelBenchmark {
         PlainRows rows = BenchmarkRows.of(kind, LAID_OUT * Kernel.GROUP * Kernel.BLOCK, 1);
         PlainRows queries = BenchmarkRows.of(kind, Kernel.GROUP, 2);
         index = rows.index(chosen, new SingleContext());
+        String method = parameters.getBenchmark().replaceAll(".*\\.", "");
+        if (method.equals("screen") && !index.prepareScreen(chosen, new SingleContext())) {
+            throw new IllegalStateException("rows of kind " + kind + " have no screen");
+        }
         probe = index.probe(queries, chosen);
         columns = index.openLimits();
         tiles = Math.max(1, Math.min(LAID_OUT, MOST_BYTES / (Kernel.GROUP * index.blockBytes())));
@@ -82,8 +86,12 @@ public class KernelBenchmark {
         }
         double[] sorted = distances.clone();
         Arrays.sort(sorted);
-        String method = parameters.getBenchmark().replaceAll(".*\\.", "");
-        if (method.equals("bounds")) {
+        if (method.equals("screen")) {
+            for (int q = 0; q < Kernel.GROUP; q++) {
+                probe.limit(q, sorted[KEPT]);
+            }
+            checkScreen(distances, sorted[KEPT]);
+        } else if (method.equals("bounds")) {
             for (int q = 0; q < Kernel.GROUP; q++) {
                 probe.limit(q, sorted[KEPT]);
             }
@@ -155,6 +163,20 @@ public class KernelBenchmark {
         }
     }
 
+    private void checkScreen(double[] distances, double limit) {
+        int eight = Kernel.SCREEN / Kernel.BLOCK;
+        for (int tile = 0; tile < LAID_OUT / 2; tile++) {
+            int bits = probe.screen(tile);
+            for (int lane = 0; lane < Kernel.SCREEN; lane++) {
+                int row = index.order[tile * Kernel.SCREEN + lane];
+                int block = lane / Kernel.BLOCK % eight;
+                if (row >= 0 && distances[row] <= limit && (bits >> block & 1) == 0) {
+                    throw new IllegalStateException("the screen lost row " + row);
+                }
+            }
+        }
+    }
+
     private void checkBounds(double[] distances, double limit) {
         if (index.supers == 0) {
             throw new IllegalStateException("rows of kind " + kind + " have no boxes");
@@ -187,6 +209,16 @@ public class KernelBenchmark {
         for (int tile = 0; tile < TILES + EXTRA; tile++) {
             locate(tile);
             kept += probe.tile(blocks, 0);
+        }
+        return kept;
+    }
+
+    /** Screens as many rows as there are in the tiles. */
+    @Benchmark
+    public int screen() {
+        int kept = 0;
+        for (int tile = 0; tile < (TILES + EXTRA) / 2; tile++) {
+            kept += probe.screen(tile % Math.max(1, tiles / 2));
         }
         return kept;
     }
