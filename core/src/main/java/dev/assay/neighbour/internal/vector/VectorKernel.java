@@ -71,9 +71,18 @@ public final class VectorKernel implements Kernel {
             int at) {
         int lanes = 0;
         for (int lane = 0; lane < BLOCK; lane += SHORT_LANES) {
-            ShortVector sum = sum(blocks, offset + lane, shape, query, q);
-            sum.intoArray(sums, at + lane);
-            VectorMask<Short> some = sum.compare(VectorOperators.LE, limit);
+            // A method for each sort of column: a sum that passes through several loops of one
+            // method becomes an object.
+            numberRow(blocks, offset + lane, shape, query, q, sums, at + lane);
+            if (shape.tables() > 0) {
+                tableRow(blocks, offset + lane, shape, query, q, sums, at + lane);
+            }
+            if (shape.codes() > 0) {
+                codeRow(blocks, offset + lane, shape, query, q, sums, at + lane);
+            }
+            VectorMask<Short> some =
+                    ShortVector.fromArray(SHORTS, sums, at + lane)
+                            .compare(VectorOperators.LE, limit);
             if (MASKS_ARE_BITS) {
                 lanes |= (int) (some.toLong() << lane);
             } else if (some.anyTrue()) {
@@ -83,37 +92,50 @@ public final class VectorKernel implements Kernel {
         return MASKS_ARE_BITS || lanes == 0 ? lanes : Kernel.lanes(sums, at, limit);
     }
 
-    /** The sums of one query and one vector of candidates. */
-    private static ShortVector sum(short[] blocks, int at, Shape shape, short[] query, int q) {
-        ShortVector sum = ShortVector.fromArray(SHORTS, blocks, at);
-        int column = at + BLOCK;
+    private static void numberRow(
+            short[] blocks, int from, Shape shape, short[] query, int q, short[] sums, int at) {
+        ShortVector sum = ShortVector.fromArray(SHORTS, blocks, from);
+        int column = from + BLOCK;
         int value = q;
         for (int k = shape.numbers(); k > 0; k--) {
             sum = sum.add(ShortVector.fromArray(SHORTS, blocks, column).max(query[value]));
             column += BLOCK;
             value += GROUP;
         }
-        value += (BLOCK - 1) * q;
+        sum.intoArray(sums, at);
+    }
+
+    private static void tableRow(
+            short[] blocks, int from, Shape shape, short[] query, int q, short[] sums, int at) {
+        ShortVector sum = ShortVector.fromArray(SHORTS, sums, at);
+        int column = from + (1 + shape.numbers()) * BLOCK;
+        int value = GROUP * shape.numbers() + q * BLOCK;
         for (int k = shape.tables(); k > 0; k--) {
-            sum =
-                    sum.add(
-                            ShortVector.fromArray(SHORTS, blocks, column)
-                                    .selectFrom(ShortVector.fromArray(SHORTS, query, value)));
+            ShortVector table = ShortVector.fromArray(SHORTS, query, value);
+            sum = sum.add(ShortVector.fromArray(SHORTS, blocks, column).selectFrom(table));
             column += BLOCK;
             value += GROUP * BLOCK;
         }
-        value -= (BLOCK - 1) * q;
-        for (short cost : shape.costs()) {
+        sum.intoArray(sums, at);
+    }
+
+    private static void codeRow(
+            short[] blocks, int from, Shape shape, short[] query, int q, short[] sums, int at) {
+        ShortVector sum = ShortVector.fromArray(SHORTS, sums, at);
+        int column = from + (1 + shape.numbers() + shape.tables()) * BLOCK;
+        int value = GROUP * (shape.numbers() + shape.tables() * BLOCK) + q;
+        short[] costs = shape.costs();
+        for (int k = 0; k < costs.length; k++) {
             sum =
                     sum.add(
                             ShortVector.fromArray(SHORTS, blocks, column)
                                     .lanewise(VectorOperators.XOR, query[value])
                                     .min((short) 1)
-                                    .mul(cost));
+                                    .mul(costs[k]));
             column += BLOCK;
             value += GROUP;
         }
-        return sum;
+        sum.intoArray(sums, at);
     }
 
     @Override
