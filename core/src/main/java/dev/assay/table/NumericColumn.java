@@ -24,8 +24,9 @@ public final class NumericColumn implements Column {
         this.unparsable = unparsable;
         int count = 0;
         for (double value : values) {
-            Check.require(
-                    !Double.isInfinite(value), "column '" + name + "' holds an infinite value");
+            if (Double.isInfinite(value)) {
+                throw new IllegalArgumentException("column '" + name + "' holds an infinite value");
+            }
             if (Double.isNaN(value)) {
                 count++;
             }

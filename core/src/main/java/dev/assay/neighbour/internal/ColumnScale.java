@@ -19,6 +19,25 @@ public record ColumnScale(double min, double max, double median) {
 
     /** The scale of a column. */
     public static ColumnScale of(EvaluationData data, String name, Set<Part> fittedOn) {
+        ColumnScale span = span(data, name, fittedOn);
+        double[] present = data.real().numeric(name).present();
+        int n = present.length;
+        if (n == 0 || fittedOn.stream().noneMatch(part -> hasValue(data, part, name))) {
+            return span;
+        }
+        Arrays.sort(present);
+        return new ColumnScale(span.min, span.max, present[(n - 1) / 2] / 2 + present[n / 2] / 2);
+    }
+
+    private static boolean hasValue(EvaluationData data, Part part, String name) {
+        return data.has(part) && data.table(part).numeric(name).missing() < data.table(part).rows();
+    }
+
+    /**
+     * The scale of a column whose median nobody asks for, which costs a sort: the middle of the
+     * range is in its place.
+     */
+    static ColumnScale span(EvaluationData data, String name, Set<Part> fittedOn) {
         double min = Double.POSITIVE_INFINITY;
         double max = Double.NEGATIVE_INFINITY;
         for (Part part : fittedOn) {
@@ -37,12 +56,7 @@ public record ColumnScale(double min, double max, double median) {
         if (min > max) {
             return new ColumnScale(0, 0, 0);
         }
-        double[] present = data.real().numeric(name).present();
-        Arrays.sort(present);
-        int n = present.length;
-        double median =
-                n == 0 ? min + (max - min) / 2 : present[(n - 1) / 2] / 2 + present[n / 2] / 2;
-        return new ColumnScale(min, max, median);
+        return new ColumnScale(min, max, min + (max - min) / 2);
     }
 
     /** Whether all values are equal. */

@@ -15,6 +15,7 @@ import dev.assay.table.Dictionary;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Lays the rows of a part out in a space. */
@@ -48,22 +49,25 @@ public final class Encoder {
         List<String> numeric = data.schema().numeric();
         List<String> categorical = data.schema().categorical();
         ColumnWeights weights = context.get(space.weights());
-        List<ColumnScale> scales = scales(data, numeric, space.fittedOn());
+        int width = numeric.size();
         int rows = data.table(part).rows();
-        double[] numbers = new double[rows * numeric.size()];
-        boolean[] byEquality = new boolean[numeric.size()];
-        for (int k = 0; k < numeric.size(); k++) {
-            NumericColumn column = data.table(part).numeric(numeric.get(k));
-            byEquality[k] = scales.get(k).isConstant();
-            for (int row = 0; row < rows; row++) {
-                numbers[row * numeric.size() + k] =
-                        column.isUnparsable(row)
-                                ? Double.POSITIVE_INFINITY
-                                : byEquality[k]
-                                        ? column.value(row)
-                                        : scales.get(k).apply(column.value(row));
-            }
-        }
+        double[] numbers = new double[rows * width];
+        boolean[] byEquality = new boolean[width];
+        context.forEach(
+                width,
+                k -> {
+                    NumericColumn column = data.table(part).numeric(numeric.get(k));
+                    ColumnScale scale = ColumnScale.span(data, numeric.get(k), space.fittedOn());
+                    byEquality[k] = scale.isConstant();
+                    for (int row = 0; row < rows; row++) {
+                        numbers[row * width + k] =
+                                column.isUnparsable(row)
+                                        ? Double.POSITIVE_INFINITY
+                                        : byEquality[k]
+                                                ? column.value(row)
+                                                : scale.apply(column.value(row));
+                    }
+                });
         PlainRows.Metric metric =
                 new GowerMetric(
                         weightsOf(weights, numeric),
@@ -79,7 +83,7 @@ public final class Encoder {
         EvaluationData data = context.data();
         List<String> numeric = data.schema().numeric();
         List<String> categorical = data.schema().categorical();
-        List<ColumnScale> scales = scales(data, numeric, space.fittedOn());
+        List<ColumnScale> scales = scales(context, numeric, space.fittedOn());
         int rows = data.table(part).rows();
         List<double[]> dimensions = new ArrayList<>();
         for (int k = 0; k < numeric.size(); k++) {
@@ -114,8 +118,12 @@ public final class Encoder {
     }
 
     private static List<ColumnScale> scales(
-            EvaluationData data, List<String> numeric, java.util.Set<Part> fittedOn) {
-        return numeric.stream().map(name -> ColumnScale.of(data, name, fittedOn)).toList();
+            EvaluationContext context, List<String> numeric, Set<Part> fittedOn) {
+        ColumnScale[] scales = new ColumnScale[numeric.size()];
+        context.forEach(
+                scales.length,
+                k -> scales[k] = ColumnScale.of(context.data(), numeric.get(k), fittedOn));
+        return List.of(scales);
     }
 
     private static double[] weightsOf(ColumnWeights weights, List<String> columns) {
