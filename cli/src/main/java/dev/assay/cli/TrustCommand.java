@@ -284,6 +284,8 @@ final class TrustCommand extends BaseCommand {
             return;
         }
         try {
+            // A run of half an hour is not to be lost to a folder that is not there.
+            Files.createDirectories(file.toAbsolutePath().getParent());
             Files.writeString(file, text.get());
         } catch (IOException e) {
             throw new EvaluationException(

@@ -33,7 +33,7 @@ class TrustCommandTest {
 
     @Test
     void everyMetricHasItsTrustSheetFromOneCommand(@TempDir Path folder) {
-        Path markdown = folder.resolve("trust.md");
+        Path markdown = folder.resolve("not yet there/trust.md");
         Path json = folder.resolve("trust.json");
         Cli run =
                 Cli.run(
