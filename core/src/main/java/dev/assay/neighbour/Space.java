@@ -3,9 +3,11 @@ package dev.assay.neighbour;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.assay.error.Check;
+import dev.assay.error.Suggestion;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.Part;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -59,11 +61,23 @@ public sealed interface Space {
             case "codes" -> new Euclidean(Range.REFERENCE, Levels.CODES);
             case "codes:joint" -> new Euclidean(Range.JOINT, Levels.CODES);
             default -> {
+                List<String> known =
+                        List.of(
+                                "gower",
+                                "gower:joint",
+                                "gower:skip",
+                                "euclidean",
+                                "euclidean:joint",
+                                "codes",
+                                "codes:joint");
                 Check.require(
                         name.startsWith("embedding:") && name.length() > "embedding:".length(),
-                        "space must be one of gower, gower:joint, gower:skip, euclidean, euclidean:joint, codes,"
-                                + " codes:joint, embedding:KEY: "
-                                + name);
+                        "space must be one of "
+                                + String.join(", ", known)
+                                + ", embedding:KEY; found '"
+                                + name
+                                + "'"
+                                + Suggestion.ending(name, known));
                 yield embedding(name.substring("embedding:".length()));
             }
         };

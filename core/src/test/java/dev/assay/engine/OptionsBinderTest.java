@@ -35,7 +35,7 @@ class OptionsBinderTest {
                 "count | null    | count",
                 "mode  | fast    | fast",
                 "mode  | 1       | mode",
-                "space | gowr    | space must be one of",
+                "space | gowr    | did you mean gower?",
                 "label | 3       | label",
             })
     void aWrongValueIsRefusedByName(String option, String json, String message) {
