@@ -31,6 +31,7 @@ public final class Main {
             trend HISTORY.jsonl PAGE.html         draws the history
             peer-search KIND ROWS K REPETITIONS   our side of benchmarks/peers
             peer-export KIND ROWS SEED FILE       its rows for the other libraries
+            tables DIRECTORY ROWS                 real, synthetic and held-out tables of 18 numbers and 12 categories
             peer-kernel KIND                      the filter alone, attributes per CPU second
             Exit codes: 0, 1 worse, 2 not understood, 3 nothing to run.
             """;
@@ -104,6 +105,10 @@ public final class Main {
                     Integer.parseInt(words.get(2)),
                     Long.parseLong(words.get(3)),
                     Path.of(words.get(4)));
+            return 0;
+        }
+        if (words.size() == 3 && words.get(0).equals("tables")) {
+            MixedTables.write(Path.of(words.get(1)), Integer.parseInt(words.get(2)));
             return 0;
         }
         if (words.size() == 2 && words.get(0).equals("peer-kernel")) {

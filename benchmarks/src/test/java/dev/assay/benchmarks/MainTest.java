@@ -55,6 +55,20 @@ final class MainTest {
     }
 
     @Test
+    void tablesHaveEighteenNumbersAndTwelveCategoriesAndAreTheSameEachTime() throws Exception {
+        assertThat(run("tables", directory.resolve("a").toString(), "400")).isZero();
+        assertThat(run("tables", directory.resolve("b").toString(), "400")).isZero();
+        for (String name : new String[] {"real", "synthetic", "holdout"}) {
+            assertThat(directory.resolve("a").resolve(name + ".csv"))
+                    .hasSameTextualContentAs(directory.resolve("b").resolve(name + ".csv"));
+        }
+        assertThat(Files.readAllLines(directory.resolve("a/real.csv")))
+                .hasSize(401)
+                .allSatisfy(line -> assertThat(line.split(",")).hasSize(30));
+        assertThat(Files.readAllLines(directory.resolve("a/holdout.csv"))).hasSize(101);
+    }
+
+    @Test
     void aProfileThatIsNarrowedToNothingSaysSo() throws Exception {
         assertThat(run("quick", directory.resolve("r.json").toString(), "Elsewhere"))
                 .isEqualTo(Duel.NOTHING);

@@ -144,7 +144,9 @@ final class BenchmarkCommand extends BaseCommand {
         if (dryRun) {
             EvaluationData first =
                     reference.withSynthetic(candidates.get(0).read(reference, reading));
-            print(new PlanText(terminal()).lines(evaluator.plan(binding, first), first, settings));
+            print(
+                    new PlanText(terminal())
+                            .lines(evaluator.plan(binding, first, settings), first, settings));
             print(
                     List.of(
                             "",

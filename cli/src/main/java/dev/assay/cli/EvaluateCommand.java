@@ -137,7 +137,7 @@ final class EvaluateCommand extends BaseCommand {
         if (dryRun) {
             print(
                     new PlanText(terminal())
-                            .lines(evaluator.plan(binding, tables), tables, settings));
+                            .lines(evaluator.plan(binding, tables, settings), tables, settings));
             return ExitCode.DONE;
         }
         Announcement.lines(binding, settings).forEach(this::remark);

@@ -42,6 +42,11 @@ final class ToldProgress implements RunListener {
     }
 
     @Override
+    public void advanced(String what, double share) {
+        progress.within(what, share);
+    }
+
+    @Override
     public void finished(Outcome outcome) {
         if (outcome instanceof Outcome.Completed completed) {
             Measure headline = completed.measures().get(0);

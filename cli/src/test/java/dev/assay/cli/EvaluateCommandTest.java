@@ -6,7 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -277,6 +280,7 @@ class EvaluateCommandTest {
                         json);
         assertThat(plan.exit()).isZero();
         assertThat(plan.out()).contains("DATA", "METRICS", "NEAREST NEIGHBOURS", "pairs", "kB");
+        assertThat(plan.out()).containsPattern("held: \\d+ bytes a row of real, \\d+ bytes a row");
         assertThat(Files.exists(json)).isFalse();
     }
 
@@ -311,6 +315,21 @@ class EvaluateCommandTest {
     void verboseTellsTheWorstColumns() {
         Cli run = Cli.run("evaluate", "-r", real, "-s", synthetic, "-m", "ks_test", "-v");
         assertThat(run.out()).contains("the worst 5 of");
+    }
+
+    @Test
+    void verboseTellsBeforehandWhatNeighboursWillTake() {
+        PrintStream usual = System.err;
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+        try {
+            Cli.run("evaluate", "-r", real, "-s", synthetic, "-m", "nndr", "-v");
+        } finally {
+            System.setErr(usual);
+        }
+        assertThat(log.toString(StandardCharsets.UTF_8))
+                .containsOnlyOnce("neighbour searches will hold")
+                .containsPattern("\\d+ bytes a row of real, \\d+ bytes a row of synthetic: 1 MiB");
     }
 
     @Test

@@ -78,7 +78,12 @@ public final class Evaluator {
 
     /** What would be done with these data. */
     public Plan plan(Binding binding, EvaluationData data) {
-        return Planner.plan(binding, data);
+        return plan(binding, data, RunSettings.defaults());
+    }
+
+    /** What would be done with these data by a run of these settings. */
+    public Plan plan(Binding binding, EvaluationData data, RunSettings settings) {
+        return Planner.plan(binding, data, settings);
     }
 
     /** Opens a session for candidates of the same real rows. */

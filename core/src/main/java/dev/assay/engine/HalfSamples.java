@@ -167,6 +167,6 @@ final class HalfSamples {
 
     static SharedContext.Run values(SharedContext.Run run) {
         return new SharedContext.Run(
-                run.seed(), Detail.VALUES, run.level(), run.workers(), run.stop());
+                run.seed(), Detail.VALUES, run.level(), run.workers(), run.stop(), run.watch());
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.engine;
 
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.neighbour.NeighbourCost;
 import dev.assay.neighbour.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +17,9 @@ import java.util.function.Function;
  * @param binding the preset's metrics and options
  * @param steps one per metric, in order
  * @param passes the neighbour tables that will be built
+ * @param neighbours what they will take, the rows laid out for them included
  */
-public record Plan(Binding binding, List<Step> steps, List<Pass> passes) {
+public record Plan(Binding binding, List<Step> steps, List<Pass> passes, NeighbourCost neighbours) {
 
     /** Copies the lists. */
     public Plan {

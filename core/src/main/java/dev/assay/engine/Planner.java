@@ -9,6 +9,7 @@ import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.SequencesNeeded;
+import dev.assay.neighbour.NeighbourCost;
 import dev.assay.neighbour.Neighbours;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,13 +17,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Decides on the data alone which metrics can run; instant, and without side effects. */
 final class Planner {
 
+    /**
+     * A list twice as wide, and so many more, runs out on a half-sample less than once in a
+     * thousand times.
+     */
+    private static final int SPARE_NEIGHBOURS = 12;
+
     private Planner() {}
 
-    static Plan plan(Binding binding, EvaluationData data) {
+    static Plan plan(Binding binding, EvaluationData data, RunSettings settings) {
         refuseDuplicateMeasures(binding, data);
         List<Plan.Step> steps = new ArrayList<>();
         Map<Neighbours, Integer> needed = new LinkedHashMap<>();
@@ -37,8 +45,19 @@ final class Planner {
                         .forEach(count -> needed.merge(count.what(), count.k(), Math::max));
             }
         }
+        Function<Neighbours, EvaluationData> seenBy = what -> sequences.seenBy(binding, what);
         return new Plan(
-                binding, steps, Plan.passes(needed, what -> sequences.seenBy(binding, what)));
+                binding,
+                steps,
+                Plan.passes(needed, seenBy),
+                NeighbourCost.of(settings.resamples() > 0 ? widened(needed) : needed, seenBy));
+    }
+
+    /** Tables of which half-samples are cut, by how wide the metrics need them. */
+    static Map<Neighbours, Integer> widened(Map<Neighbours, Integer> widths) {
+        Map<Neighbours, Integer> wide = new LinkedHashMap<>();
+        widths.forEach((what, k) -> wide.put(what, 2 * k + SPARE_NEIGHBOURS));
+        return wide;
     }
 
     /** An embedding's requirements are asked first: they tell whether there are sequences. */

@@ -5,7 +5,6 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.NeighbourWidths;
-import dev.assay.neighbour.Neighbours;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
@@ -21,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Evaluates candidates against the same real rows. What does not depend on a candidate is computed
@@ -28,11 +29,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class Session implements AutoCloseable {
 
-    /**
-     * A list twice as wide, and so many more, runs out on a half-sample less than once in a
-     * thousand times.
-     */
-    private static final int SPARE_NEIGHBOURS = 12;
+    private static final Logger LOG = LoggerFactory.getLogger(Session.class);
 
     private final Binding binding;
     private final EvaluationData reference;
@@ -40,6 +37,7 @@ public final class Session implements AutoCloseable {
     private final ProvenanceWriter provenance;
     private final Workers workers;
     private final Stop stop = new Stop();
+    private final Watch watch = new Watch();
     private final SharedContext shared;
     private final HalfSamples halfSamples;
     private final Map<String, List<Map<String, ReferencePoints.Point>>> resampled =
@@ -66,17 +64,18 @@ public final class Session implements AutoCloseable {
                                 settings.detail(),
                                 settings.level(),
                                 workers,
-                                stop));
+                                stop,
+                                watch));
         prepare(shared);
         if (settings.resamples() > 0) {
-            shared.put(new NeighbourWidths(), widened(binding.widths()));
+            shared.put(new NeighbourWidths(), Planner.widened(binding.widths()));
         }
         this.halfSamples = new HalfSamples(this.reference, shared, settings, this::prepare);
     }
 
     /** What would be done for a candidate. */
     public Plan plan(Table candidate) {
-        return Planner.plan(binding, data(candidate));
+        return Planner.plan(binding, data(candidate), settings);
     }
 
     /** Evaluates a candidate. */
@@ -92,10 +91,12 @@ public final class Session implements AutoCloseable {
     public Report evaluate(
             Table candidate, Optional<Provenance.Input> source, RunListener listener) {
         EvaluationData data = data(candidate);
-        Plan plan = Planner.plan(binding, data);
+        Plan plan = Planner.plan(binding, data, settings);
+        tell(plan);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
         Running now = new Running(data, source, plan, new CopyOnWriteArrayList<>(), Instant.now());
         running = Optional.of(now);
+        watch.by(listener);
         for (int index = 0; index < plan.steps().size(); index++) {
             Plan.Step step = plan.steps().get(index);
             listener.started(step.metric().entry(), index, plan.steps().size());
@@ -150,7 +151,7 @@ public final class Session implements AutoCloseable {
                 new Running(
                         data(candidate),
                         source,
-                        Planner.plan(binding, data(candidate)),
+                        Planner.plan(binding, data(candidate), settings),
                         List.of(),
                         Instant.EPOCH);
         return report(asIf, List.of()).provenance();
@@ -316,10 +317,11 @@ public final class Session implements AutoCloseable {
                 .forEach((entry, embedder) -> context.put(new EmbedderOf(entry), embedder));
     }
 
-    private static Map<Neighbours, Integer> widened(Map<Neighbours, Integer> widths) {
-        Map<Neighbours, Integer> wide = new LinkedHashMap<>();
-        widths.forEach((what, k) -> wide.put(what, 2 * k + SPARE_NEIGHBOURS));
-        return wide;
+    /** Says before anything is computed what the neighbours will take. */
+    private static void tell(Plan plan) {
+        if (!plan.passes().isEmpty()) {
+            LOG.info("neighbour searches will hold {}", plan.neighbours().inWords());
+        }
     }
 
     /** An evaluation under way. */

@@ -47,8 +47,15 @@ final class SharedContext {
      * @param level with which intervals are to cover
      * @param workers the pool
      * @param stop when to end
+     * @param watch who is told how far work is
      */
-    record Run(long seed, Detail detail, double level, Workers workers, Stop stop) {}
+    record Run(long seed, Detail detail, double level, Workers workers, Stop stop, Watch watch) {
+
+        /** A run that nobody watches. */
+        Run(long seed, Detail detail, double level, Workers workers, Stop stop) {
+            this(seed, detail, level, workers, stop, new Watch());
+        }
+    }
 
     /**
      * That a context holds some of the rows of another.
@@ -351,6 +358,11 @@ final class SharedContext {
         @Override
         public void checkCancelled() {
             run.stop().check();
+        }
+
+        @Override
+        public void advanced(String what, double share) {
+            run.watch().advanced(what, share);
         }
     }
 }

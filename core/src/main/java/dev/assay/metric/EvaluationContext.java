@@ -65,6 +65,16 @@ public interface EvaluationContext {
      */
     void checkCancelled();
 
+    /**
+     * Tells whoever watches the run how far a long piece of work is, from any thread; once per
+     * chunk of work, not per row. Nothing depends on it.
+     *
+     * @param what is being done, in a few words
+     * @param share of this work that lies behind, in [0, 1]; by what it costs, so that time may be
+     *     judged by it
+     */
+    default void advanced(String what, double share) {}
+
     /** Work on {@code [from, to)}. */
     @FunctionalInterface
     interface RangeBody {

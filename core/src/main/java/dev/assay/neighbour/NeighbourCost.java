@@ -4,10 +4,16 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What neighbour tables will cost, known before anything is computed. Pruning may make a search
@@ -17,8 +23,14 @@ import java.util.Set;
  * @param bytes held at once: encoded rows, their layout, and the tables
  * @param pairs of rows to be compared; both directions of a pair of parts count once, a part among
  *     itself half
+ * @param bytesPerRow what each row of a part takes, its lists of neighbours included
  */
-public record NeighbourCost(long bytes, double pairs) {
+public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRow) {
+
+    /** Keeps a copy, by the order of parts. */
+    public NeighbourCost {
+        bytesPerRow = Collections.unmodifiableMap(new TreeMap<>(bytesPerRow));
+    }
 
     /** Bytes of a neighbour: its index and its distance. */
     private static final long NEIGHBOUR = Integer.BYTES + Double.BYTES;
@@ -27,17 +39,30 @@ public record NeighbourCost(long bytes, double pairs) {
      * The cost of these tables, by the rows and columns of the data; widths as the plan has them.
      */
     public static NeighbourCost of(EvaluationData data, Map<Neighbours, Integer> widths) {
+        return of(widths, what -> data);
+    }
+
+    /**
+     * Likewise, where the rows of a table may be sequences.
+     *
+     * @param seenBy the data whose rows a table is of
+     */
+    public static NeighbourCost of(
+            Map<Neighbours, Integer> widths, Function<Neighbours, EvaluationData> seenBy) {
         Set<EncodedPart> encoded = new HashSet<>();
         Set<Neighbours> counted = new HashSet<>();
+        Map<Part, Long> perRow = new EnumMap<>(Part.class);
         long bytes = 0;
         double pairs = 0;
         for (Map.Entry<Neighbours, Integer> entry : widths.entrySet()) {
             Neighbours table = entry.getKey();
+            EvaluationData data = seenBy.apply(table);
             if (!data.has(table.of()) || !data.has(table.among())) {
                 continue;
             }
             int width = Math.min(entry.getValue(), data.table(table.among()).rows());
             bytes += NEIGHBOUR * data.table(table.of()).rows() * width;
+            perRow.merge(table.of(), NEIGHBOUR * width, Long::sum);
             if (counted.add(table)
                     && (table.of() == table.among() || counted.add(table.reversed()))) {
                 double both =
@@ -46,11 +71,29 @@ public record NeighbourCost(long bytes, double pairs) {
             }
             for (Part part : new Part[] {table.of(), table.among()}) {
                 if (encoded.add(new EncodedPart(part, table.space()))) {
-                    bytes += data.table(part).rows() * bytesPerRow(data, table.space());
+                    long laidOut = bytesPerRow(data, table.space());
+                    bytes += data.table(part).rows() * laidOut;
+                    perRow.merge(part, laidOut, Long::sum);
                 }
             }
         }
-        return new NeighbourCost(bytes, pairs);
+        return new NeighbourCost(bytes, pairs, perRow);
+    }
+
+    /** The bytes of a row of each part and of all rows, as people read them. */
+    public String inWords() {
+        return bytesPerRow.entrySet().stream()
+                        .map(
+                                entry ->
+                                        entry.getValue()
+                                                + " bytes a row of "
+                                                + entry.getKey().name().toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining(", "))
+                + ": "
+                + megabytes(bytes)
+                + " MiB of the "
+                + megabytes(Runtime.getRuntime().maxMemory())
+                + " MiB the JVM may use";
     }
 
     /**

@@ -27,6 +27,24 @@ class SharedContextTest {
                     new SharedContext.Run(1, Detail.FULL, 0.9, workers, new Stop()));
     private final EvaluationContext context = shared.boundTo("test");
 
+    @Test
+    void whoWatchesTheRunHearsHowFarWorkIsOnAnyThread() {
+        java.util.Map<Integer, Double> heard = new java.util.concurrent.ConcurrentHashMap<>();
+        context.advanced("nobody listens", 0.1);
+        shared.run()
+                .watch()
+                .by(
+                        new RunListener() {
+                            @Override
+                            public void advanced(String what, double share) {
+                                heard.put(Integer.parseInt(what), share);
+                            }
+                        });
+        context.forEach(50, index -> context.advanced(String.valueOf(index), index / 50.0));
+        assertThat(heard).hasSize(50).containsEntry(49, 0.98);
+        assertThat(HalfSamples.values(shared.run()).watch()).isSameAs(shared.run().watch());
+    }
+
     record Endless(int turn) implements Artefact<Integer> {
         @Override
         public Integer compute(EvaluationContext context) {

@@ -1,5 +1,6 @@
 package dev.assay.neighbour;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -34,6 +35,24 @@ final class NeighbourRefusalTest {
                     .hasMessageContaining("MiB")
                     .hasMessageContaining("smaller k");
         }
+    }
+
+    @Test
+    void whatARowTakesAddsUpToWhatAllTake() {
+        EvaluationData data =
+                EvaluationData.of(
+                        Table.of("real", NumericColumn.of("x", new double[1000])),
+                        Table.of("synthetic", NumericColumn.of("x", new double[300])));
+        Neighbours forth = new Neighbours(Part.REAL, Part.SYNTHETIC, Space.gower());
+        NeighbourCost cost = NeighbourCost.of(data, Map.of(forth, 5, forth.reversed(), 2));
+        // Index and distance of each neighbour; the number, its 16 and its 8 bits, order and sums.
+        assertThat(cost.bytesPerRow())
+                .containsExactly(
+                        Map.entry(Part.REAL, 5 * 12L + 8 + 2 + 1 + 16),
+                        Map.entry(Part.SYNTHETIC, 2 * 12L + 8 + 2 + 1 + 16));
+        assertThat(cost.bytes()).isEqualTo(1000 * 87 + 300 * 51);
+        assertThat(cost.inWords())
+                .startsWith("87 bytes a row of real, 51 bytes a row of synthetic: 1 MiB of the ");
     }
 
     /** Each table would fit, but a run holds all of them. */

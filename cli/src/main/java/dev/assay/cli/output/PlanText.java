@@ -82,10 +82,9 @@ public final class PlanText {
             lines.add(
                     "  together "
                             + Numbers.count(plan.pairs())
-                            + " pairs and "
-                            + bytes(plan.bytes())
-                            + ", at most about "
+                            + " pairs, at most about "
                             + Numbers.time(estimate(plan, data, settings)));
+            lines.add("  held: " + plan.neighbours().inWords());
         }
         List<String> more = Announcement.lines(plan.binding(), settings);
         if (!more.isEmpty()) {

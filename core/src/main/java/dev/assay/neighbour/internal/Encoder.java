@@ -15,6 +15,7 @@ import dev.assay.table.Dictionary;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -25,6 +26,10 @@ public final class Encoder {
 
     /** The rows of a part in a space. */
     public static EncodedRows encode(EvaluationContext context, Part part, Space space) {
+        return rows(context, part, space).named(part.name().toLowerCase(Locale.ROOT));
+    }
+
+    private static PlainRows rows(EvaluationContext context, Part part, Space space) {
         if (space instanceof Space.Gower gower) {
             return gower(context, part, gower);
         }
@@ -36,7 +41,7 @@ public final class Encoder {
     }
 
     /** Rows of a dense Euclidean space. */
-    public static EncodedRows vectors(Matrix vectors) {
+    public static PlainRows vectors(Matrix vectors) {
         return new PlainRows(
                 new EuclideanMetric(vectors.columns(), 0),
                 vectors.rows(),

@@ -16,6 +16,7 @@ public final class PlainRows implements EncodedRows {
     private final PlainRows whole;
 
     private final int[] positions;
+    private String name = "";
     private RowOrder.Layout layout;
     private Index index;
 
@@ -83,6 +84,17 @@ public final class PlainRows implements EncodedRows {
         return new PlainRows(metric, rows, numbers, codes);
     }
 
+    /** Says whose rows these are, for whoever watches the run. */
+    PlainRows named(String whose) {
+        name = whose;
+        return this;
+    }
+
+    /** Whose rows these are; nothing where that was not said. */
+    String name() {
+        return name;
+    }
+
     Metric metric() {
         return metric;
     }
@@ -103,7 +115,13 @@ public final class PlainRows implements EncodedRows {
             System.arraycopy(codes, positions[i] * c, selectedCodes, i * c, c);
         }
         return new PlainRows(
-                metric, positions.length, selectedNumbers, selectedCodes, this, positions.clone());
+                        metric,
+                        positions.length,
+                        selectedNumbers,
+                        selectedCodes,
+                        this,
+                        positions.clone())
+                .named(name);
     }
 
     @Override

@@ -261,6 +261,7 @@ public final class Search {
             isScreened(index);
         }
         (boxes ? work.boxed : work.unboxed).add(groups);
+        Advance advance = new Advance(context, of, among, groups, false);
         inParallel(
                 groups,
                 chunk(groups),
@@ -286,6 +287,7 @@ public final class Search {
                         }
                     }
                     scan.report(work);
+                    advance.by(to - from);
                 });
     }
 
@@ -315,6 +317,7 @@ public final class Search {
                 columns.set(position, reverse.limit(index.order[position]));
             }
         }
+        Advance advance = new Advance(context, of, among, groups, self);
         inParallel(
                 groups,
                 chunk(groups),
@@ -322,6 +325,7 @@ public final class Search {
                 (scan, from, to) -> {
                     scan.all(from, to, context::checkCancelled);
                     scan.report(work);
+                    advance.by(to - from);
                 });
     }
 
@@ -354,6 +358,7 @@ public final class Search {
     }
 
     private void everyPair(PlainRows of, PlainRows among, Sink sink, boolean self) {
+        Advance advance = new Advance(context, of, among, of.rows(), false);
         inParallel(
                 of.rows(),
                 CHUNK,
@@ -369,6 +374,7 @@ public final class Search {
                             }
                         }
                     }
+                    advance.by(to - from);
                 });
     }
 
