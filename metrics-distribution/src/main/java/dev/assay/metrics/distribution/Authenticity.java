@@ -17,7 +17,9 @@ import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The share of synthetic rows that are not near-copies: row j is authentic if the nearest real row
@@ -125,11 +127,13 @@ public final class Authenticity implements Metric<Authenticity.Options> {
         boolean[] authentic = new boolean[nearest.rows()];
         double[] index = new double[nearest.rows()];
         double[] distance = new double[nearest.rows()];
+        double[] own = new double[nearest.rows()];
         for (int row = 0; row < authentic.length; row++) {
             index[row] = nearest.index(row, 0);
             double away = nearest.distance(row, 0);
             distance[row] = Double.isInfinite(away) ? Double.NaN : away;
-            authentic[row] = away > among.distance(nearest.index(row, 0), 0);
+            own[row] = among.distance(nearest.index(row, 0), 0);
+            authentic[row] = away > own[row];
         }
         MetricResult result =
                 MetricResult.of(
@@ -138,7 +142,11 @@ public final class Authenticity implements Metric<Authenticity.Options> {
         if (context.detail() == Detail.VALUES) {
             return result;
         }
-        return result.with(Shares.flags(Part.SYNTHETIC, "authenticity_authentic", authentic))
+        Map<String, double[]> distances = new LinkedHashMap<>();
+        distances.put("synthetic row to its nearest real row", distance);
+        distances.put("that real row to its own nearest", own);
+        return RowCurves.add(result, "Distances that decide on authenticity", "distance", distances)
+                .with(Shares.flags(Part.SYNTHETIC, "authenticity_authentic", authentic))
                 .with(
                         new RowScores(
                                 Part.SYNTHETIC,

@@ -150,7 +150,15 @@ public final class ChiSquared implements Metric<ChiSquared.Options> {
                         .mapToDouble(
                                 column -> Math.sqrt(Math.min(1, statistic(column) / total(column))))
                         .toArray();
-        MetricResult result = ColumnReport.of(context, EFFECT, "Cramér's V", names, effects, true);
+        MetricResult result =
+                ColumnReport.of(
+                        context,
+                        EFFECT,
+                        "Cramér's V",
+                        names,
+                        effects,
+                        true,
+                        column -> ColumnShares.of(context, column, options.bins()));
         if (context.detail() == Detail.VALUES) {
             return result;
         }

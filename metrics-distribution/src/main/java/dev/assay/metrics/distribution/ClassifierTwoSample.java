@@ -137,7 +137,15 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
                         Estimate.withError(auc.value(), Math.sqrt(auc.variance()), "DeLong")
                                 .with(auc.interval(context.level())));
         if (context.detail() == Detail.FULL) {
-            result = result.with(P_VALUE, tail(context, scores, labels, options.permutations()));
+            result =
+                    result.with(P_VALUE, tail(context, scores, labels, options.permutations()))
+                            .with(
+                                    RocCurves.plot(
+                                            "Telling synthetic rows from real ones on the unseen half",
+                                            List.of(
+                                                    RocCurves.of(
+                                                            options.model().word(),
+                                                            List.of(auc)))));
         }
         return Math.max(context.data().real().rows(), context.data().synthetic().rows())
                         > options.rows()

@@ -14,7 +14,9 @@ import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.Schema;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Clipped density and clipped coverage, both in [0, 1], 1 best, and both about the share of good
@@ -98,7 +100,8 @@ public final class ClippedDensityCoverage implements Metric<ClippedDensityCovera
     public MetricResult evaluate(EvaluationContext context, Options options) {
         int k = options.k();
         int[] synthetic = context.get(new ClippedBalls(Part.SYNTHETIC, options.space(), k));
-        double best = clippedMean(context.get(new ClippedBalls(Part.REAL, options.space(), k)), k);
+        int[] real = context.get(new ClippedBalls(Part.REAL, options.space(), k));
+        double best = clippedMean(real, k);
         if (best == 0) {
             throw new NotApplicableException("no real row lies in the clipped ball of another");
         }
@@ -107,9 +110,18 @@ public final class ClippedDensityCoverage implements Metric<ClippedDensityCovera
                 MetricResult.empty()
                         .with("clipped_density_coverage_density", density)
                         .with("clipped_density_coverage_coverage", coverage(context, options));
-        return context.detail() == Detail.VALUES
-                ? result
-                : result.with(
+        if (context.detail() == Detail.VALUES) {
+            return result;
+        }
+        Map<String, double[]> balls = new LinkedHashMap<>();
+        balls.put("synthetic rows", RowCurves.numbers(synthetic));
+        balls.put("real rows", RowCurves.numbers(real));
+        return RowCurves.add(
+                        result,
+                        "Clipped real balls that hold a row; " + k + " or more count fully",
+                        "balls",
+                        balls)
+                .with(
                         Shares.counts(
                                 Part.SYNTHETIC, "clipped_density_coverage_real_balls", synthetic));
     }

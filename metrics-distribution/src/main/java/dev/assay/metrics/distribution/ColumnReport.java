@@ -12,6 +12,8 @@ import dev.assay.metric.Scale;
 import dev.assay.plot.Plot;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -19,6 +21,8 @@ import java.util.stream.IntStream;
  * Makes the result of a metric from one value per column: the mean, the worst, a table and bars.
  */
 final class ColumnReport {
+
+    private static final int DRAWN = 2;
 
     private ColumnReport() {}
 
@@ -51,6 +55,22 @@ final class ColumnReport {
             List<String> columns,
             double[] values,
             boolean larger) {
+        return of(context, key, title, columns, values, larger, column -> Optional.empty());
+    }
+
+    /**
+     * Likewise, with a figure of each of the two worst columns.
+     *
+     * @param figure of a column, where there is one
+     */
+    static MetricResult of(
+            EvaluationContext context,
+            String key,
+            String title,
+            List<String> columns,
+            double[] values,
+            boolean larger,
+            Function<String, Optional<Plot>> figure) {
         int[] usable =
                 IntStream.range(0, values.length).filter(i -> !Double.isNaN(values[i])).toArray();
         if (usable.length == 0) {
@@ -90,22 +110,33 @@ final class ColumnReport {
                 IntStream.of(order)
                         .mapToObj(i -> DetailTable.Row.of(columns.get(i), values[i]))
                         .toList();
-        return result.with(
-                        new DetailTable(
-                                "columns",
-                                title + " by column",
-                                List.of("column"),
-                                List.of("value"),
-                                rows))
-                .with(
-                        new Plot.Bars(
-                                title + " by column",
-                                IntStream.of(order).mapToObj(columns::get).toList(),
-                                List.of(
-                                        Plot.Series.bars(
-                                                title,
-                                                IntStream.of(order)
-                                                        .mapToDouble(i -> values[i])
-                                                        .toArray()))));
+        MetricResult told =
+                result.with(
+                                new DetailTable(
+                                        "columns",
+                                        title + " by column",
+                                        List.of("column"),
+                                        List.of("value"),
+                                        rows))
+                        .with(
+                                new Plot.Bars(
+                                        title + " by column",
+                                        IntStream.of(order).mapToObj(columns::get).toList(),
+                                        List.of(
+                                                Plot.Series.bars(
+                                                        title,
+                                                        IntStream.of(order)
+                                                                .mapToDouble(i -> values[i])
+                                                                .toArray()))));
+        List<Plot> figures =
+                IntStream.of(order)
+                        .limit(DRAWN)
+                        .mapToObj(i -> figure.apply(columns.get(i)))
+                        .flatMap(Optional::stream)
+                        .toList();
+        for (Plot plot : figures) {
+            told = told.with(plot);
+        }
+        return told;
     }
 }

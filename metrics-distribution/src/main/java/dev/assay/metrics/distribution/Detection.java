@@ -14,6 +14,7 @@ import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
+import dev.assay.plot.Plot;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -123,8 +124,11 @@ public final class Detection implements Metric<Detection.Options> {
     public MetricResult evaluate(EvaluationContext context, Options options) {
         MetricResult result = MetricResult.empty();
         List<DetailTable.Row> rows = new ArrayList<>();
+        List<Plot.Series> curves = new ArrayList<>();
         for (Detector model : options.models()) {
-            double[] areas = areas(context, model, options);
+            List<Auc> folds = folds(context, model, options);
+            double[] areas = folds.stream().mapToDouble(Auc::value).toArray();
+            curves.add(RocCurves.of(model.word(), folds));
             result =
                     result.with(
                             measure(model),
@@ -150,21 +154,26 @@ public final class Detection implements Metric<Detection.Options> {
         return context.detail() == Detail.VALUES
                 ? result
                 : result.with(
-                        new DetailTable(
-                                "folds",
-                                "Detection by model and fold",
-                                List.of("model", "fold"),
-                                List.of("AUC"),
-                                rows));
+                                new DetailTable(
+                                        "folds",
+                                        "Detection by model and fold",
+                                        List.of("model", "fold"),
+                                        List.of("AUC"),
+                                        rows))
+                        .with(
+                                RocCurves.plot(
+                                        "Telling synthetic rows from real ones, mean and range"
+                                                + " of the folds",
+                                        curves));
     }
 
-    private static double[] areas(EvaluationContext context, Detector model, Options options) {
+    private static List<Auc> folds(EvaluationContext context, Detector model, Options options) {
         LabelledRows data = LabelledRows.of(context, model.encoding(), options.rows());
         int smaller = Math.min(data.real(), data.rows().rows() - data.real());
         int count = Math.min(options.folds(), smaller);
         Folds folds = Folds.stratified(data.labels(), count, context.random("folds"));
         boolean[] synthetic = data.synthetic();
-        double[] areas = new double[count];
+        Auc[] areas = new Auc[count];
         context.forEach(
                 count,
                 fold -> {
@@ -178,9 +187,9 @@ public final class Detection implements Metric<Detection.Options> {
                                     data.rows().select(test),
                                     "fit " + model.word(),
                                     fold);
-                    areas[fold] = Auc.of(scores, selected(synthetic, test)).value();
+                    areas[fold] = Auc.of(scores, selected(synthetic, test));
                 });
-        return areas;
+        return List.of(areas);
     }
 
     static boolean[] selected(boolean[] flags, int[] rows) {

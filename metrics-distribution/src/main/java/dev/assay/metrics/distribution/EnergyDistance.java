@@ -12,6 +12,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
 import dev.assay.table.Schema;
 import java.util.Arrays;
@@ -135,6 +136,16 @@ public final class EnergyDistance implements Metric<EnergyDistance.Options> {
                                                 ? Math.min(1, energy / (2 * xy))
                                                 : 1)
                         .with(KEY, Double.isNaN(energy) ? Double.POSITIVE_INFINITY : energy);
+        if (context.detail() == Detail.FULL && Double.isFinite(xx + yy + xy)) {
+            result =
+                    result.with(
+                            new Plot.Bars(
+                                    "Mean distance within and between the tables",
+                                    List.of("within real", "within synthetic", "between"),
+                                    List.of(
+                                            Plot.Series.bars(
+                                                    "mean over pairs of rows", xx, yy, xy))));
+        }
         if (options.permutations() > 0 && context.detail() == Detail.FULL) {
             result = result.with(P_VALUE, tail(context, sample, options.permutations()));
         }

@@ -1,6 +1,7 @@
 package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -12,6 +13,7 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.table.Schema;
 import java.util.List;
 
@@ -103,8 +105,21 @@ public final class FrechetDistance implements Metric<FrechetDistance.Options> {
         if (!Double.isFinite(frechet.distance())) {
             throw new NotApplicableException("the covariances are not finite");
         }
-        return MetricResult.of("frechet_distance", Estimate.of(frechet.distance()))
-                .with("frechet_mean_term", frechet.meanTerm())
-                .noting(Pair.note(real.rows(), synthetic.rows(), false, options.space()));
+        MetricResult result =
+                MetricResult.of("frechet_distance", Estimate.of(frechet.distance()))
+                        .with("frechet_mean_term", frechet.meanTerm());
+        if (context.detail() == Detail.FULL) {
+            result =
+                    result.with(
+                            new Plot.Bars(
+                                    "Parts of the distance",
+                                    List.of("means", "covariances"),
+                                    List.of(
+                                            Plot.Series.bars(
+                                                    "term",
+                                                    frechet.meanTerm(),
+                                                    frechet.covarianceTerm()))));
+        }
+        return result.noting(Pair.note(real.rows(), synthetic.rows(), false, options.space()));
     }
 }

@@ -13,10 +13,12 @@ import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
+import dev.assay.plot.Plot;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Diversity of each column: the Hill number \((\sum_k p_k^q)^{1/(1-q)}\), the effective number of
@@ -113,14 +115,18 @@ public final class HillNumbers implements Metric<HillNumbers.Options> {
             throw new NotApplicableException("no column is compared by content");
         }
         MetricResult result = MetricResult.empty();
+        List<Plot> plots = new ArrayList<>();
         List<DetailTable.Row> rows = new ArrayList<>();
         for (Order order : options.orders()) {
             double[] ratios = new double[columns.size()];
+            double[][] numbers = new double[2][columns.size()];
             for (int i = 0; i < ratios.length; i++) {
                 double real = Divergences.hill(columns.get(i).realShares(0), order.value());
                 double synthetic =
                         Divergences.hill(columns.get(i).syntheticShares(0), order.value());
                 ratios[i] = Math.min(real, synthetic) / Math.max(real, synthetic);
+                numbers[0][i] = real;
+                numbers[1][i] = synthetic;
                 rows.add(
                         DetailTable.Row.of(
                                 List.of(columns.get(i).column(), order.toString()),
@@ -128,6 +134,7 @@ public final class HillNumbers implements Metric<HillNumbers.Options> {
                                 real,
                                 synthetic));
             }
+            plots.add(bars(columns, order, ratios, numbers));
             double mean = Samples.mean(ratios);
             result =
                     result.with(
@@ -138,15 +145,39 @@ public final class HillNumbers implements Metric<HillNumbers.Options> {
                                     "over columns"));
         }
         rows.sort(Comparator.comparingDouble(row -> row.values().get(0).orElseThrow()));
-        return context.detail() == Detail.VALUES
-                ? result
-                : result.with(
-                        new DetailTable(
-                                "columns",
-                                "Effective numbers of levels by column",
-                                List.of("column", "order"),
-                                List.of("ratio", "real", "synthetic"),
-                                rows));
+        if (context.detail() == Detail.VALUES) {
+            return result;
+        }
+        for (Plot plot : plots) {
+            result = result.with(plot);
+        }
+        return result.with(
+                new DetailTable(
+                        "columns",
+                        "Effective numbers of levels by column",
+                        List.of("column", "order"),
+                        List.of("ratio", "real", "synthetic"),
+                        rows));
+    }
+
+    private static Plot bars(
+            List<Frequencies> columns, Order order, double[] ratios, double[][] numbers) {
+        int[] worstFirst =
+                IntStream.range(0, ratios.length)
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(i -> ratios[i]))
+                        .mapToInt(Integer::intValue)
+                        .toArray();
+        return new Plot.Bars(
+                "Effective numbers of levels, order " + order,
+                IntStream.of(worstFirst).mapToObj(i -> columns.get(i).column()).toList(),
+                List.of(
+                        Plot.Series.bars("real", chosen(numbers[0], worstFirst)),
+                        Plot.Series.bars("synthetic", chosen(numbers[1], worstFirst))));
+    }
+
+    private static double[] chosen(double[] values, int[] order) {
+        return IntStream.of(order).mapToDouble(i -> values[i]).toArray();
     }
 
     private static String measure(Order order) {

@@ -116,8 +116,11 @@ public final class ImprovedPrecisionRecall implements Metric<ImprovedPrecisionRe
                                 Shares.estimate(Balls.share(reached, 1), reached.length));
         return context.detail() == Detail.VALUES
                 ? result
-                : result.with(
-                        Shares.counts(
-                                Part.SYNTHETIC, "improved_precision_recall_real_balls", holders));
+                : BallCurves.add(result, holders, reached)
+                        .with(
+                                Shares.counts(
+                                        Part.SYNTHETIC,
+                                        "improved_precision_recall_real_balls",
+                                        holders));
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -15,6 +16,7 @@ import dev.assay.metric.Scale;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.Schema;
@@ -35,6 +37,8 @@ import java.util.List;
  * Sharma (2018), A note on the inception score, arXiv:1801.01973.
  */
 public final class InceptionScore implements Metric<InceptionScore.Options> {
+
+    private static final int FEWEST = 5;
 
     /**
      * How to measure.
@@ -123,21 +127,29 @@ public final class InceptionScore implements Metric<InceptionScore.Options> {
         NeighbourTable among = context.get(new Neighbours(Part.REAL, Part.REAL, options.space()));
         NeighbourTable nearest =
                 context.get(new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()));
-        return MetricResult.of(
-                        "inception_score_synthetic",
-                        Estimate.of(score(nearest, classes, options.k())))
-                .with("inception_score_real", score(among, classes, options.k()))
-                .noting(
-                        "classes of '"
-                                + target
-                                + "' among the "
-                                + options.k()
-                                + " nearest real rows in the space "
-                                + options.space().name());
+        List<double[]> synthetic = shares(nearest, classes, options.k());
+        List<double[]> real = shares(among, classes, options.k());
+        MetricResult result =
+                MetricResult.of("inception_score_synthetic", Estimate.of(score(synthetic)))
+                        .with("inception_score_real", score(real));
+        if (context.detail() == Detail.FULL) {
+            result = result.with(means(classes, real, synthetic));
+        }
+        return result.noting(
+                "classes of '"
+                        + target
+                        + "' among the "
+                        + options.k()
+                        + " nearest real rows in the space "
+                        + options.space().name());
     }
 
     /** The score of the rows of a neighbour table. */
     static double score(NeighbourTable nearest, CategoricalColumn classes, int k) {
+        return score(shares(nearest, classes, k));
+    }
+
+    private static List<double[]> shares(NeighbourTable nearest, CategoricalColumn classes, int k) {
         List<double[]> shares = new ArrayList<>();
         for (int row = 0; row < nearest.rows(); row++) {
             double[] votes = new double[classes.dictionary().size()];
@@ -160,7 +172,44 @@ public final class InceptionScore implements Metric<InceptionScore.Options> {
             throw new NotApplicableException(
                     "no neighbour has a class of '" + classes.name() + "'");
         }
-        return score(shares);
+        return shares;
+    }
+
+    /** Classes of fewer than five real rows are one bar together. */
+    private static Plot means(
+            CategoricalColumn classes, List<double[]> real, List<double[]> synthetic) {
+        int[] counts = classes.counts();
+        List<String> labels = new ArrayList<>();
+        List<double[]> heights = new ArrayList<>();
+        double[] rare = new double[2];
+        for (int code = 0; code < classes.dictionary().size(); code++) {
+            double[] pair = {mean(real, code), mean(synthetic, code)};
+            if (counts[code] >= FEWEST) {
+                labels.add(classes.dictionary().level(code));
+                heights.add(pair);
+            } else {
+                rare[0] += pair[0];
+                rare[1] += pair[1];
+            }
+        }
+        if (rare[0] + rare[1] > 0) {
+            labels.add("all rarer classes");
+            heights.add(rare);
+        }
+        return new Plot.Bars(
+                "Classes of '" + classes.name() + "' among the nearest real rows",
+                labels,
+                List.of(
+                        Plot.Series.bars(
+                                "around real rows",
+                                heights.stream().mapToDouble(pair -> pair[0]).toArray()),
+                        Plot.Series.bars(
+                                "around synthetic rows",
+                                heights.stream().mapToDouble(pair -> pair[1]).toArray())));
+    }
+
+    private static double mean(List<double[]> shares, int code) {
+        return shares.stream().mapToDouble(row -> row[code]).sum() / shares.size();
     }
 
     /** The score of rows with these shares of the classes. */

@@ -123,7 +123,8 @@ public final class InverseKullbackLeibler implements Metric<InverseKullbackLeibl
                     title(),
                     columns.stream().map(Frequencies::column).toList(),
                     values,
-                    false);
+                    false,
+                    column -> ColumnShares.of(context, column, options.bins()));
         }
         boolean aligned = options.variant() == Variant.COUNTED;
         return NumbersOfColumns.report(

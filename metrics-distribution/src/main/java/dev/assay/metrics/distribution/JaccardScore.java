@@ -1,15 +1,20 @@
 package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
+import dev.assay.plot.Plot;
 import dev.assay.table.Schema;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Jaccard score of pairs of numeric columns: the share, over both samples, of points at which the
@@ -125,10 +130,41 @@ public final class JaccardScore implements Metric<JaccardScore.Options> {
                                 synthetic,
                                 options.grid(),
                                 fields -> fields.jaccard(options.threshold()));
-        return new PairReport(context, KEY, title(), selection)
-                .result(
-                        context.get(scores).jaccard(),
-                        score,
-                        new Resampling(options.resamples(), options.percentile()));
+        double[] found = context.get(scores).jaccard();
+        MetricResult result =
+                new PairReport(context, KEY, title(), selection)
+                        .result(
+                                found,
+                                score,
+                                new Resampling(options.resamples(), options.percentile()));
+        return context.detail() == Detail.FULL
+                ? boundaries(context, options, selection, found, result)
+                : result;
+    }
+
+    /** The regions that points are counted in, for the worst pair. */
+    private static MetricResult boundaries(
+            EvaluationContext context,
+            Options options,
+            PairSelection selection,
+            double[] scores,
+            MetricResult result) {
+        int worst =
+                IntStream.range(0, scores.length)
+                        .filter(i -> !Double.isNaN(scores[i]))
+                        .boxed()
+                        .min(Comparator.comparingDouble(i -> scores[i]))
+                        .orElseThrow();
+        PairOfColumns pair = selection.choice(context).pairs().get(worst);
+        MetricResult more = result;
+        for (Plot plot :
+                ContourPlots.boundaries(
+                        pair,
+                        selection.points(context, Part.REAL, pair),
+                        selection.points(context, Part.SYNTHETIC, pair),
+                        options.threshold())) {
+            more = more.with(plot);
+        }
+        return more;
     }
 }

@@ -113,7 +113,8 @@ public final class JensenShannon implements Metric<JensenShannon.Options> {
                     title(),
                     columns.stream().map(Frequencies::column).toList(),
                     values,
-                    true);
+                    true,
+                    column -> ColumnShares.of(context, column, options.bins()));
         }
         boolean toCounts = options.variant() == Variant.LAPLACE;
         return NumbersOfColumns.report(

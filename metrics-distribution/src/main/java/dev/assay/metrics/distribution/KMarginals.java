@@ -13,6 +13,7 @@ import dev.assay.metric.MetricResult;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
+import dev.assay.plot.Plot;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,6 +42,8 @@ import java.util.stream.IntStream;
 public final class KMarginals implements Metric<KMarginals.Options> {
 
     private static final String KEY = "k_marginal";
+    private static final int WIDEST_MATRIX = 60;
+    private static final int MOST_BARS = 30;
 
     /**
      * Options.
@@ -149,14 +152,47 @@ public final class KMarginals implements Metric<KMarginals.Options> {
                         .map(i -> DetailTable.Row.of(names(columns, sets.get(i)), scores[i]))
                         .toList();
         return result.with(
-                new DetailTable(
-                        "sets",
-                        "k-marginal score by set of columns",
-                        IntStream.rangeClosed(1, k)
-                                .mapToObj(i -> k == 1 ? "column" : "column " + i)
-                                .toList(),
-                        List.of("score"),
-                        rows));
+                        new DetailTable(
+                                "sets",
+                                "k-marginal score by set of columns",
+                                IntStream.rangeClosed(1, k)
+                                        .mapToObj(i -> k == 1 ? "column" : "column " + i)
+                                        .toList(),
+                                List.of("score"),
+                                rows))
+                .with(
+                        k == 2 && columns.size() <= WIDEST_MATRIX
+                                ? matrix(columns, sets, scores)
+                                : bars(rows));
+    }
+
+    private static Plot matrix(List<String> columns, List<int[]> sets, double[] scores) {
+        Double[][] cells = new Double[columns.size()][columns.size()];
+        for (Double[] line : cells) {
+            Arrays.fill(line, Double.NaN);
+        }
+        for (int i = 0; i < scores.length; i++) {
+            cells[sets.get(i)[0]][sets.get(i)[1]] = scores[i];
+            cells[sets.get(i)[1]][sets.get(i)[0]] = scores[i];
+        }
+        return new Plot.Grid(
+                "k-marginal score by pair of columns",
+                columns,
+                columns,
+                Arrays.stream(cells).map(List::of).toList());
+    }
+
+    private static Plot bars(List<DetailTable.Row> worstFirst) {
+        List<DetailTable.Row> shown = worstFirst.subList(0, Math.min(MOST_BARS, worstFirst.size()));
+        return new Plot.Bars(
+                "k-marginal score of the worst sets of columns",
+                shown.stream().map(row -> String.join(" × ", row.labels())).toList(),
+                List.of(
+                        Plot.Series.bars(
+                                "score",
+                                shown.stream()
+                                        .mapToDouble(row -> row.values().get(0).orElseThrow())
+                                        .toArray())));
     }
 
     /**

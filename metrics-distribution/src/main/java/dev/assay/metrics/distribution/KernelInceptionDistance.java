@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -14,9 +15,11 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
 import dev.assay.table.Schema;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Kernel inception distance: the unbiased squared maximum mean discrepancy with the cubic kernel
@@ -115,12 +118,28 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
                         "values are too large for a cubic kernel; scale or embed them");
             }
         }
-        return MetricResult.of(
-                KEY,
-                Estimate.withError(
-                        Samples.mean(values),
-                        Samples.deviation(values) / Math.sqrt(values.length),
-                        "Monte Carlo, over drawn subsets"));
+        MetricResult result =
+                MetricResult.of(
+                        KEY,
+                        Estimate.withError(
+                                Samples.mean(values),
+                                Samples.deviation(values) / Math.sqrt(values.length),
+                                "Monte Carlo, over drawn subsets"));
+        return drawn && context.detail() == Detail.FULL
+                ? result.with(
+                        new Plot.Curves(
+                                "Distance by drawn subset",
+                                "subset",
+                                "unbiased distance",
+                                List.of(
+                                        Plot.Series.of(
+                                                "subsets of " + options.size() + " rows",
+                                                IntStream.rangeClosed(1, values.length)
+                                                        .asDoubleStream()
+                                                        .toArray(),
+                                                values,
+                                                Plot.Mark.POINT))))
+                : result;
     }
 
     /** Tables of equal size draw the same places. */

@@ -93,7 +93,8 @@ public final class KullbackLeibler implements Metric<KullbackLeibler.Options> {
                 title(),
                 columns.stream().map(Frequencies::column).toList(),
                 values,
-                true);
+                true,
+                column -> ColumnShares.of(context, column, options.bins()));
     }
 
     private static double value(Frequencies column, Options options) {

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -14,6 +15,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
 import dev.assay.table.Schema;
 import java.util.List;
@@ -116,29 +118,39 @@ public final class Palate implements Metric<Palate.Options> {
         RadialKernel kernel = RadialKernel.median(pair.real());
         double own = kernel.mean(context, synthetic, synthetic);
         double heldOwn = kernel.mean(context, holdout, holdout);
-        double toHeld = Math.max(0, heldOwn + own - 2 * kernel.mean(context, holdout, synthetic));
-        double toReal =
-                Math.max(
-                        0,
-                        kernel.mean(context, real, real)
-                                + own
-                                - 2 * kernel.mean(context, real, synthetic));
+        double heldCross = kernel.mean(context, holdout, synthetic);
+        double realOwn = kernel.mean(context, real, real);
+        double realCross = kernel.mean(context, real, synthetic);
+        double toHeld = Math.max(0, heldOwn + own - 2 * heldCross);
+        double toReal = Math.max(0, realOwn + own - 2 * realCross);
         if (!(toHeld + toReal > 0)) {
             throw new NotApplicableException(
                     "real, held-out and synthetic rows are the same distribution to the kernel");
         }
         double memorisation = toHeld / (toHeld + toReal);
         double score = Math.min(1, toHeld / (2 * (heldOwn + own)) + memorisation / 2);
-        return MetricResult.of("palate_memorisation", Estimate.of(memorisation))
-                .with("palate_score", score)
-                .noting(
-                        String.format(
-                                Locale.ROOT,
-                                "%d real, %d held-out and %d synthetic rows in the space %s, σ = %.4g",
-                                real.rows(),
-                                holdout.rows(),
-                                synthetic.rows(),
-                                options.space().name(),
-                                kernel.sigma()));
+        MetricResult result =
+                MetricResult.of("palate_memorisation", Estimate.of(memorisation))
+                        .with("palate_score", score);
+        if (context.detail() == Detail.FULL) {
+            result =
+                    result.with(
+                            new Plot.Bars(
+                                    "Mean kernel within and between the tables",
+                                    List.of("within", "with synthetic rows"),
+                                    List.of(
+                                            Plot.Series.bars("real", realOwn, realCross),
+                                            Plot.Series.bars("held out", heldOwn, heldCross),
+                                            Plot.Series.bars("synthetic", own, own))));
+        }
+        return result.noting(
+                String.format(
+                        Locale.ROOT,
+                        "%d real, %d held-out and %d synthetic rows in the space %s, σ = %.4g",
+                        real.rows(),
+                        holdout.rows(),
+                        synthetic.rows(),
+                        options.space().name(),
+                        kernel.sigma()));
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -13,12 +14,16 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
 import dev.assay.table.Schema;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * Parzen-window log-likelihood: the mean over real rows of \(\log \frac1m\sum_j \mathcal N(x; y_j,
@@ -106,40 +111,75 @@ public final class ParzenLikelihood implements Metric<ParzenLikelihood.Options> 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Pair pair = Pair.of(context, options.space(), options.rows());
-        double sigma = options.sigma().orElseGet(() -> chosen(context, pair));
-        MetricResult result =
-                MetricResult.of(
-                        "parzen_log_likelihood",
-                        estimate(logDensities(context, pair.real(), pair.synthetic(), sigma)));
+        double[] tried = options.sigma().isPresent() ? new double[0] : tried(context, pair);
+        double sigma = options.sigma().orElseGet(() -> width(largest(tried)));
+        double[] ours = logDensities(context, pair.real(), pair.synthetic(), sigma);
+        Map<String, double[]> likelihoods = new LinkedHashMap<>();
+        likelihoods.put("real rows", ours);
+        MetricResult result = MetricResult.of("parzen_log_likelihood", estimate(ours));
         if (context.data().has(Part.HOLDOUT)) {
             Matrix holdout =
                     Coordinates.widened(
                             SpacePoints.of(context, Part.HOLDOUT, options.space())
                                     .drawn(options.rows()),
                             pair.real().columns());
+            double[] held = logDensities(context, holdout, pair.synthetic(), sigma);
+            likelihoods.put("held-out rows", held);
+            result = result.with("parzen_holdout_log_likelihood", estimate(held));
+        }
+        if (context.detail() == Detail.FULL) {
             result =
-                    result.with(
-                            "parzen_holdout_log_likelihood",
-                            estimate(logDensities(context, holdout, pair.synthetic(), sigma)));
+                    RowCurves.add(
+                            result,
+                            "Log-likelihood of rows under kernels around synthetic rows",
+                            "log-likelihood",
+                            likelihoods);
+            result = tried.length == 0 ? result : result.with(widths(tried));
         }
         return pair.noted(result, options.space())
                 .noting(String.format(Locale.ROOT, "σ = %.4g", sigma));
     }
 
-    private static double chosen(EvaluationContext context, Pair pair) {
+    /** The mean log-likelihood of some rows by kernel width. */
+    private static double[] tried(EvaluationContext context, Pair pair) {
         Matrix some = first(pair.real());
         Matrix centres = first(pair.synthetic());
-        double best = 0;
-        double largest = Double.NEGATIVE_INFINITY;
+        double[] means = new double[WIDTHS];
         for (int i = 0; i < WIDTHS; i++) {
-            double sigma = Math.pow(10, -2 + 2.5 * i / (WIDTHS - 1));
-            double mean = estimate(logDensities(context, some, centres, sigma)).value();
-            if (mean > largest) {
-                largest = mean;
-                best = sigma;
+            means[i] = estimate(logDensities(context, some, centres, width(i))).value();
+        }
+        return means;
+    }
+
+    private static double width(int i) {
+        return i < 0 ? 0 : Math.pow(10, -2 + 2.5 * i / (WIDTHS - 1));
+    }
+
+    /** The first of the largest; −1 where none is a number above −∞. */
+    private static int largest(double[] means) {
+        int best = -1;
+        for (int i = 0; i < means.length; i++) {
+            if (means[i] > (best < 0 ? Double.NEGATIVE_INFINITY : means[best])) {
+                best = i;
             }
         }
         return best;
+    }
+
+    private static Plot widths(double[] means) {
+        int[] finite = IntStream.range(0, WIDTHS).filter(i -> Double.isFinite(means[i])).toArray();
+        return new Plot.Curves(
+                "Choice of the kernel's width",
+                "log₁₀ σ",
+                "mean log-likelihood of a fifth of the rows",
+                List.of(
+                        Plot.Series.of(
+                                "real rows",
+                                IntStream.of(finite)
+                                        .mapToDouble(i -> Math.log10(width(i)))
+                                        .toArray(),
+                                IntStream.of(finite).mapToDouble(i -> means[i]).toArray(),
+                                Plot.Mark.LINE)));
     }
 
     private static Matrix first(Matrix points) {

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -13,7 +14,9 @@ import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.Schema;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Precision cover: the share of synthetic rows whose ball, reaching to their k'-th nearest other
@@ -107,6 +110,19 @@ public final class PrecisionRecallCover implements Metric<PrecisionRecallCover.O
                                 "precision_recall_cover_recall",
                                 Shares.estimate(
                                         Balls.share(recalled, options.k()), recalled.length));
+        if (context.detail() == Detail.FULL) {
+            Map<String, double[]> held = new LinkedHashMap<>();
+            held.put("balls of synthetic rows", RowCurves.numbers(precise));
+            held.put("balls of real rows", RowCurves.numbers(recalled));
+            result =
+                    RowCurves.add(
+                            result,
+                            "Rows of the other table in a ball; "
+                                    + options.k()
+                                    + " or more cover it",
+                            "rows",
+                            held);
+        }
         return precise.length == recalled.length
                 ? result
                 : result.noting(

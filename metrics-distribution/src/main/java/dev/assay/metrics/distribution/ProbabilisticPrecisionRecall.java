@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -16,7 +17,9 @@ import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.Schema;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Probabilistic precision and recall: a row belongs to the support around another with a chance
@@ -107,14 +110,18 @@ public final class ProbabilisticPrecisionRecall
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
+        double[] precise = belonging(context, options, Part.SYNTHETIC, Part.REAL);
+        double[] recalled = belonging(context, options, Part.REAL, Part.SYNTHETIC);
         MetricResult result =
                 MetricResult.empty()
-                        .with(
-                                "p_precision_recall_precision",
-                                belonging(context, options, Part.SYNTHETIC, Part.REAL))
-                        .with(
-                                "p_precision_recall_recall",
-                                belonging(context, options, Part.REAL, Part.SYNTHETIC));
+                        .with("p_precision_recall_precision", mean(precise))
+                        .with("p_precision_recall_recall", mean(recalled));
+        if (context.detail() == Detail.FULL) {
+            Map<String, double[]> chances = new LinkedHashMap<>();
+            chances.put("synthetic rows in the real support", precise);
+            chances.put("real rows in the synthetic support", recalled);
+            result = RowCurves.add(result, "Chance of belonging", "chance", chances);
+        }
         int most = Math.max(context.data().real().rows(), context.data().synthetic().rows());
         return most <= options.rows()
                 ? result
@@ -124,7 +131,7 @@ public final class ProbabilisticPrecisionRecall
                                 + " rows of each table that has more");
     }
 
-    private static Estimate belonging(
+    private static double[] belonging(
             EvaluationContext context, Options options, Part of, Part centres) {
         double[] distances =
                 context.get(new KthNeighbourDistance(centres, options.space(), options.k()));
@@ -153,7 +160,7 @@ public final class ProbabilisticPrecisionRecall
                         chance[row] = 1 - outside;
                     }
                 });
-        return mean(chance);
+        return chance;
     }
 
     private static EncodedRows sample(EvaluationContext context, Part part, Options options) {

@@ -100,7 +100,8 @@ public final class RenyiDivergence implements Metric<RenyiDivergence.Options> {
                 title(),
                 columns.stream().map(Frequencies::column).toList(),
                 values,
-                options.order().value() >= 0);
+                options.order().value() >= 0,
+                column -> ColumnShares.of(context, column, options.bins()));
     }
 
     private static double value(Frequencies column, Options options) {

@@ -59,7 +59,15 @@ final class SampleTests {
                                     ? Double.NaN
                                     : distance(TwoSamples.of(real, synthetic), weighted);
                 });
-        MetricResult result = ColumnReport.of(context, key, title, columns, values, true);
+        MetricResult result =
+                ColumnReport.of(
+                        context,
+                        key,
+                        title,
+                        columns,
+                        values,
+                        true,
+                        column -> ColumnCurves.of(context, column));
         if (permutations == 0 || context.detail() == Detail.VALUES) {
             return result;
         }

@@ -24,6 +24,7 @@ import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * synthcity's sanity checks, shown and not ranked: {@code sanity_data_mismatch}, the share of
@@ -160,6 +161,15 @@ public final class SanityChecks implements Metric<SanityChecks.Options> {
                         .with(
                                 DISTANT,
                                 share(distances, options.distant(), Double.POSITIVE_INFINITY));
+        if (context.detail() == Detail.FULL) {
+            result =
+                    RowCurves.add(
+                            result,
+                            "Distance of real rows to the nearest synthetic row"
+                                    + (options.normalised() ? ", stretched to [0, 1]" : ""),
+                            "distance",
+                            Map.of("real rows", distances));
+        }
         return context.detail() == Detail.VALUES || raw.length != context.data().real().rows()
                 ? result
                 : result.with(

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -12,11 +13,13 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
 import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * Sliced Wasserstein distance: the mean, over seeded random directions θ, of the exact
@@ -110,10 +113,30 @@ public final class SlicedWassersteinDistance implements Metric<SlicedWasserstein
             squares += (distance - mean) * (distance - mean);
         }
         double error = Math.sqrt(squares / (distances.length - 1.0) / distances.length);
-        return MetricResult.of(
+        MetricResult result =
+                MetricResult.of(
                         "sliced_wasserstein_w1",
-                        Estimate.withError(mean, error, "Monte Carlo, over directions"))
-                .noting(Pair.note(allReal.rows(), allSynthetic.rows(), false, options.space()));
+                        Estimate.withError(mean, error, "Monte Carlo, over directions"));
+        if (context.detail() == Detail.FULL) {
+            double[] sorted = Arrays.stream(distances).sorted().toArray();
+            result =
+                    result.with(
+                            new Plot.Curves(
+                                    "Distance along drawn directions",
+                                    "share of directions",
+                                    "distance",
+                                    List.of(
+                                            Plot.Series.of(
+                                                    "directions",
+                                                    IntStream.rangeClosed(1, sorted.length)
+                                                            .mapToDouble(
+                                                                    i -> (double) i / sorted.length)
+                                                            .toArray(),
+                                                    sorted,
+                                                    Plot.Mark.LINE))));
+        }
+        return result.noting(
+                Pair.note(allReal.rows(), allSynthetic.rows(), false, options.space()));
     }
 
     /** The distance along each direction, a few directions at a time. */

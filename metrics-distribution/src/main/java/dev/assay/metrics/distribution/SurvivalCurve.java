@@ -9,12 +9,17 @@ import java.util.stream.IntStream;
  */
 final class SurvivalCurve {
 
+    private static final int FEWEST = 5;
+
     private final double[] times;
     private final double[] survival;
 
-    private SurvivalCurve(double[] times, double[] survival) {
+    private final double watched;
+
+    private SurvivalCurve(double[] times, double[] survival, double watched) {
         this.times = times;
         this.survival = survival;
+        this.watched = watched;
     }
 
     /** The curve of times at which an event occurred or watching ended; one row at least. */
@@ -41,7 +46,10 @@ final class SurvivalCurve {
             survival[count++] = surviving;
             from = to;
         }
-        return new SurvivalCurve(Arrays.copyOf(distinct, count), Arrays.copyOf(survival, count));
+        return new SurvivalCurve(
+                Arrays.copyOf(distinct, count),
+                Arrays.copyOf(survival, count),
+                times[order[Math.max(0, order.length - FEWEST)]]);
     }
 
     /** The share that survives beyond {@code time}. */
@@ -49,6 +57,11 @@ final class SurvivalCurve {
         int found = Arrays.binarySearch(times, time);
         int index = found >= 0 ? found : -found - 2;
         return index < 0 ? 1 : survival[index];
+    }
+
+    /** The last time at which five rows are still watched: what may be drawn. */
+    double watched() {
+        return watched;
     }
 
     double first() {

@@ -41,6 +41,7 @@ public final class SurvivalDistance implements Metric<SurvivalDistance.Options> 
     private static final String DISTANCE = "survival_km_distance";
     private static final String OPTIMISM = "survival_km_optimism";
     private static final String SIGHTEDNESS = "survival_km_sightedness";
+    private static final int DRAWN = 50;
     private static final int POINTS = 1000;
 
     /**
@@ -173,17 +174,17 @@ public final class SurvivalDistance implements Metric<SurvivalDistance.Options> 
                                 "Survival",
                                 "time",
                                 "share surviving",
-                                List.of(binned("real", times, p), binned("synthetic", times, q))));
+                                List.of(
+                                        drawn("real", real, real.watched()),
+                                        drawn("synthetic", synthetic, real.watched()))));
     }
 
-    /** Fifty points: no single real time can be read off. */
-    private static Plot.Series binned(String name, double[] times, double[] survival) {
-        int[] shown = IntStream.range(0, 50).map(i -> i * (POINTS - 1) / 49).toArray();
+    /** Fifty points as long as five real rows are watched: no single real time can be read off. */
+    private static Plot.Series drawn(String name, SurvivalCurve curve, double until) {
+        double[] times =
+                IntStream.range(0, DRAWN).mapToDouble(i -> until * i / (DRAWN - 1)).toArray();
         return Plot.Series.of(
-                name,
-                Arrays.stream(shown).mapToDouble(i -> times[i]).toArray(),
-                Arrays.stream(shown).mapToDouble(i -> survival[i]).toArray(),
-                Plot.Mark.LINE);
+                name, times, Arrays.stream(times).map(curve::at).toArray(), Plot.Mark.LINE);
     }
 
     private static SurvivalCurve curve(EvaluationData data, Part part, Options options) {

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -11,6 +12,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.table.Schema;
 import java.util.List;
 
@@ -93,16 +95,34 @@ public final class SymmetricPrecisionRecall implements Metric<SymmetricPrecision
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        return MetricResult.empty()
-                .with(
-                        "symmetric_precision_recall_precision",
-                        smaller(context, options, Part.SYNTHETIC, Part.REAL))
-                .with(
-                        "symmetric_precision_recall_recall",
-                        smaller(context, options, Part.REAL, Part.SYNTHETIC));
+        double[] precise = shares(context, options, Part.SYNTHETIC, Part.REAL);
+        double[] recalled = shares(context, options, Part.REAL, Part.SYNTHETIC);
+        MetricResult result =
+                MetricResult.empty()
+                        .with(
+                                "symmetric_precision_recall_precision",
+                                Math.min(precise[0], precise[1]))
+                        .with(
+                                "symmetric_precision_recall_recall",
+                                Math.min(recalled[0], recalled[1]));
+        return context.detail() == Detail.VALUES
+                ? result
+                : result.with(
+                        new Plot.Bars(
+                                "The two shares behind each measure",
+                                List.of("precision", "recall"),
+                                List.of(
+                                        Plot.Series.bars(
+                                                "rows in a ball of the other table",
+                                                precise[0],
+                                                recalled[0]),
+                                        Plot.Series.bars(
+                                                "rows whose own ball holds one of the other",
+                                                precise[1],
+                                                recalled[1]))));
     }
 
-    private static double smaller(
+    private static double[] shares(
             EvaluationContext context, Options options, Part of, Part centres) {
         Boundary boundary = Boundary.STRICT_OR_SAME;
         int[] holders = context.get(new Balls(of, centres, options.space(), options.k(), boundary));
@@ -112,6 +132,6 @@ public final class SymmetricPrecisionRecall implements Metric<SymmetricPrecision
         for (int row = 0; row < holding.length; row++) {
             holding[row] = boundary.holds(nearest.distance(row, 0), radius[row]);
         }
-        return Math.min(Balls.share(holders, 1), Shares.of(holding));
+        return new double[] {Balls.share(holders, 1), Shares.of(holding)};
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -12,8 +13,10 @@ import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Matrix;
 import dev.assay.table.Schema;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
@@ -110,12 +113,23 @@ public final class TopologicalPrecisionRecall
         double precision = share(synthetic.own(), real.holds(context, points[1]), "synthetic");
         double recall = share(real.own(), synthetic.holds(context, points[0]), "real");
         double sum = precision + recall;
-        return pair.noted(
-                        MetricResult.empty()
-                                .with("topp_r_precision", precision)
-                                .with("topp_r_recall", recall)
-                                .with("topp_r_f1", sum == 0 ? 0 : 2 * precision * recall / sum),
-                        options.space())
+        MetricResult result =
+                MetricResult.empty()
+                        .with("topp_r_precision", precision)
+                        .with("topp_r_recall", recall)
+                        .with("topp_r_f1", sum == 0 ? 0 : 2 * precision * recall / sum);
+        if (context.detail() == Detail.FULL) {
+            Map<String, double[]> densities = new LinkedHashMap<>();
+            densities.put("real rows", real.overBand());
+            densities.put("synthetic rows", synthetic.overBand());
+            result =
+                    RowCurves.add(
+                            result,
+                            "Density of rows in their own table over its confidence band",
+                            "density over band; above 1 is support",
+                            densities);
+        }
+        return pair.noted(result, options.space())
                 .noting(
                         String.format(
                                 Locale.ROOT,

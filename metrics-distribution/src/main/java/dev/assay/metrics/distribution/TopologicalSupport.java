@@ -79,6 +79,13 @@ record TopologicalSupport(Matrix points, double bandwidth, double[] densities, d
         return above(found);
     }
 
+    /** The density at each of its points as a multiple of the band; NaN where that is 0. */
+    double[] overBand() {
+        return Arrays.stream(densities)
+                .map(density -> band == 0 ? Double.NaN : density / band)
+                .toArray();
+    }
+
     private boolean[] above(double[] values) {
         boolean[] above = new boolean[values.length];
         for (int row = 0; row < above.length; row++) {

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -12,10 +13,13 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
 import dev.assay.table.Schema;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -32,6 +36,8 @@ import org.ejml.data.DMatrixRMaj;
  * NeurIPS.
  */
 public final class VendiScore implements Metric<VendiScore.Options> {
+
+    private static final int DIRECTIONS = 100;
 
     /**
      * How to measure.
@@ -129,18 +135,31 @@ public final class VendiScore implements Metric<VendiScore.Options> {
         RadialKernel kernel = RadialKernel.median(pair.real());
         DMatrixRMaj real = matrix(context, kernel, pair.real());
         DMatrixRMaj synthetic = matrix(context, kernel, pair.synthetic());
-        double vendiReal = vendi(real);
-        double vendiSynthetic = vendi(synthetic);
+        double[] realSpectrum = Frechet.eigen(real, false).values();
+        double[] syntheticSpectrum = Frechet.eigen(synthetic, false).values();
+        double vendiReal = vendi(realSpectrum);
+        double vendiSynthetic = vendi(syntheticSpectrum);
         double rkeReal = rke(real);
         double rkeSynthetic = rke(synthetic);
-        return pair.noted(
-                        MetricResult.of("vendi_ratio", Estimate.of(vendiSynthetic / vendiReal))
-                                .with("vendi_rke_ratio", rkeSynthetic / rkeReal)
-                                .with("vendi_synthetic", vendiSynthetic)
-                                .with("vendi_real", vendiReal)
-                                .with("vendi_rke_synthetic", rkeSynthetic)
-                                .with("vendi_rke_real", rkeReal),
-                        options.space())
+        MetricResult result =
+                MetricResult.of("vendi_ratio", Estimate.of(vendiSynthetic / vendiReal))
+                        .with("vendi_rke_ratio", rkeSynthetic / rkeReal)
+                        .with("vendi_synthetic", vendiSynthetic)
+                        .with("vendi_real", vendiReal)
+                        .with("vendi_rke_synthetic", rkeSynthetic)
+                        .with("vendi_rke_real", rkeReal);
+        if (context.detail() == Detail.FULL) {
+            result =
+                    result.with(
+                            new Plot.Curves(
+                                    "Diversity that the first directions hold",
+                                    "directions",
+                                    "share of the kernel's trace",
+                                    List.of(
+                                            held("real", realSpectrum),
+                                            held("synthetic", syntheticSpectrum))));
+        }
+        return pair.noted(result, options.space())
                 .noting(
                         String.format(
                                 Locale.ROOT,
@@ -166,11 +185,33 @@ public final class VendiScore implements Metric<VendiScore.Options> {
 
     /** Vendi score of a kernel matrix over its number of rows. */
     static double vendi(DMatrixRMaj matrix) {
+        return vendi(Frechet.eigen(matrix, false).values());
+    }
+
+    private static double vendi(double[] spectrum) {
         double entropy = 0;
-        for (double value : Frechet.eigen(matrix, false).values()) {
+        for (double value : spectrum) {
             entropy -= value > 0 ? value * Math.log(value) : 0;
         }
         return Math.max(1, Math.exp(entropy));
+    }
+
+    private static Plot.Series held(String name, double[] spectrum) {
+        double[] values = Arrays.stream(spectrum).map(value -> Math.max(0, value)).toArray();
+        Arrays.sort(values);
+        double total = Arrays.stream(values).sum();
+        int shown = Math.min(DIRECTIONS, values.length);
+        double[] shares = new double[shown];
+        double sum = 0;
+        for (int i = 0; i < shown; i++) {
+            sum += values[values.length - 1 - i];
+            shares[i] = total == 0 ? 0 : sum / total;
+        }
+        return Plot.Series.of(
+                name,
+                IntStream.rangeClosed(1, shown).asDoubleStream().toArray(),
+                shares,
+                Plot.Mark.LINE);
     }
 
     /** RKE of a kernel matrix over its number of rows. */

@@ -106,7 +106,14 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
                                                                         column,
                                                                         options.scaling())))))
                         .toArray();
-        return ColumnReport.of(context, KEY, title(), columns, values, true);
+        return ColumnReport.of(
+                context,
+                KEY,
+                title(),
+                columns,
+                values,
+                true,
+                column -> ColumnCurves.of(context, column));
     }
 
     /** ∫ |F − G| of two ascending samples; NaN when one is empty. */

@@ -1,6 +1,9 @@
 package dev.assay.metrics.distribution;
 
 import dev.assay.embedding.Embedded;
+import dev.assay.embedding.Embedding;
+import dev.assay.embedding.FittedEmbedding;
+import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Space;
@@ -13,6 +16,7 @@ import dev.assay.testkit.TestRun;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -24,6 +28,27 @@ final class Clouds {
 
     private Clouds() {}
 
+    /** Columns as they are, in order of the tables {@link #table} makes. */
+    private record Raw(int dimension) implements Embedding {
+
+        @Override
+        public Matrix embed(EvaluationContext context, Part part) {
+            Table table = context.data().table(part);
+            double[] values = new double[table.rows() * dimension];
+            for (int row = 0; row < table.rows(); row++) {
+                for (int k = 0; k < dimension; k++) {
+                    values[row * dimension + k] = table.numeric("x" + k).value(row);
+                }
+            }
+            return Matrix.owning(table.rows(), dimension, values);
+        }
+
+        @Override
+        public Map<String, Object> provenance() {
+            return Map.of();
+        }
+    }
+
     /** A run over these points in the space {@link #RAW}. */
     static TestRun run(Matrix real, Matrix synthetic) {
         Table table = table("real", real);
@@ -33,6 +58,7 @@ final class Clouds {
                                 table,
                                 table("synthetic", synthetic),
                                 Optional.empty()))
+                .with(new FittedEmbedding("raw"), new Raw(real.columns()))
                 .with(new Embedded("raw", Part.REAL), real)
                 .with(new Embedded("raw", Part.SYNTHETIC), synthetic);
     }

@@ -1,8 +1,11 @@
 package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.metric.ContentOrder;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
 import dev.assay.stat.Matrix;
+import dev.assay.table.Table;
 import dev.assay.testkit.reference.Parity;
 import dev.assay.testkit.reference.Tolerance;
 import java.util.Arrays;
@@ -235,6 +238,24 @@ final class PapersRemainderParityTest {
                 0,
                 golden.at("/synthcity/data_mismatch/score").asDouble(),
                 Tolerance.exact());
+        Table first = Clouds.table("real", real);
+        Table second = Clouds.table("synthetic", synthetic);
+        Parity.equal(
+                "sanity",
+                pair,
+                "common rows",
+                Clouds.run(real, synthetic)
+                        .context(
+                                "common",
+                                context ->
+                                        SanityChecks.common(
+                                                first,
+                                                context.get(new ContentOrder(Part.REAL)),
+                                                second,
+                                                context.get(new ContentOrder(Part.SYNTHETIC)),
+                                                context.data().schema().content())),
+                golden.at("/synthcity/common_rows_proportion/score").asDouble(),
+                Tolerance.absolute(1e-9));
     }
 
     @ParameterizedTest

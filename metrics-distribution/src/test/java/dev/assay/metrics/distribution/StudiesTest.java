@@ -3,7 +3,9 @@ package dev.assay.metrics.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.metric.Estimate;
 import dev.assay.metric.MetricResult;
+import dev.assay.neighbour.Space;
 import dev.assay.stat.Matrix;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.reference.Golden;
@@ -57,6 +59,8 @@ final class StudiesTest {
         modeDropping();
         classImbalance();
         candidates();
+        columns();
+        recipe();
         Files.writeString(DOCS.resolve("studies-precision-recall.md"), text.toString());
         assertThat(DOCS.resolve("studies-precision-recall.md")).isNotEmptyFile();
     }
@@ -218,6 +222,86 @@ final class StudiesTest {
                 "prd-candidates",
                 Svg.figure("Hepatitis candidates", "F8 (recall)", "F1/8 (precision)", points));
         text.append("\n");
+    }
+
+    private void columns() {
+        text.append(
+                        "## PRD of columns themselves\n\nWith the option `columns` the states are the levels of a categorical column, or the")
+                .append(
+                        " joint levels of several, and nothing is clustered or drawn. The same candidates, by one column and by the")
+                .append(" joint of three:\n\n| candidate |");
+        List<List<String>> chosen =
+                List.of(
+                        List.of("Baselinehistological staging"),
+                        List.of("Gender", "Fever", "Baselinehistological staging"));
+        for (List<String> columns : chosen) {
+            text.append(" F8, ").append(columns.size() == 1 ? "staging" : "joint").append(" |");
+            text.append(" F1/8 |").append(" overlap |");
+        }
+        text.append("\n|---|---:|---:|---:|---:|---:|---:|\n");
+        for (Golden golden : Golden.hepatitis()) {
+            text.append("| ")
+                    .append(
+                            golden.name()
+                                    .replace("hepatitis__", "")
+                                    .replace("_hepatitis", "")
+                                    .replace('_', ' '))
+                    .append(" |");
+            double[] overlaps = new double[2];
+            for (int i = 0; i < 2; i++) {
+                Map<String, Estimate> found =
+                        TestRun.of(golden.data())
+                                .evaluate(
+                                        new PrecisionRecallDistributions(),
+                                        new PrecisionRecallDistributions.Options(
+                                                20, 10, 20_000, chosen.get(i), Space.euclidean()))
+                                .measures();
+                overlaps[i] = found.get("prd_overlap").value();
+                for (String measure : List.of("prd_f8", "prd_f1_8", "prd_overlap")) {
+                    text.append(String.format(Locale.ROOT, " %.3f |", found.get(measure).value()));
+                }
+            }
+            // Merging states never lowers the curve.
+            assertThat(overlaps[1]).isLessThanOrEqualTo(overlaps[0] + 1e-9);
+            text.append('\n');
+        }
+        text.append(
+                "\nStates can only be merged upwards: by one column every candidate looks at least as good as by the joint.\n\n");
+    }
+
+    private void recipe() {
+        text.append(
+                        "## The number of neighbours by the paper's recipe\n\nBoth tables N(0, I), 1000 rows each; the recall `paper` with")
+                .append(
+                        " k = 5 and with `k: auto`, which takes for each share the smallest k up to 10 that covers as much of held-out real rows.\n\n")
+                .append(
+                        "| dimensions | `paper`, k = 5 | `paper`, auto | k at .25, .5, .75 | `ball` |\n|---:|---:|---:|---|---:|\n");
+        for (int d : new int[] {1, 2, 4, 8, 16, 32, 64}) {
+            TestRun run =
+                    Clouds.run(
+                            Clouds.normal(1000, d, 0, 1, d), Clouds.normal(1000, d, 0, 1, d + 100));
+            Map<String, Estimate> five = alpha(run, NeighbourNumber.of(5));
+            Map<String, Estimate> auto = alpha(run, NeighbourNumber.auto());
+            int[] k = run.get(new HeldOutNeighbours(Clouds.RAW, 101, NeighbourNumber.auto()));
+            text.append(
+                    String.format(
+                            Locale.ROOT,
+                            "| %d | %.3f | %.3f | %d, %d, %d | %.3f |\n",
+                            d,
+                            five.get("alpha_precision_ir_paper").value(),
+                            auto.get("alpha_precision_ir_paper").value(),
+                            k[25],
+                            k[50],
+                            k[75],
+                            five.get("alpha_precision_ir_ball").value()));
+        }
+        text.append('\n');
+    }
+
+    private static Map<String, Estimate> alpha(TestRun run, NeighbourNumber k) {
+        return run.evaluate(
+                        new AlphaPrecision(), new AlphaPrecision.Options(101, k, false, Clouds.RAW))
+                .measures();
     }
 
     private void table(

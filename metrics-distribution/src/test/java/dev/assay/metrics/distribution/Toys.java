@@ -2,10 +2,15 @@ package dev.assay.metrics.distribution;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.stat.Matrix;
 import dev.assay.testkit.TestRun;
+import dev.assay.testkit.reference.Parity;
+import dev.assay.testkit.reference.Tolerance;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +21,9 @@ import java.util.Map;
  * them.
  */
 final class Toys {
+
+    /** A row of 2000 on the other side of a radius here and there. */
+    private static final double SINGLE = 2e-4;
 
     private Toys() {}
 
@@ -29,7 +37,12 @@ final class Toys {
         PrecisionRecallDensityCoverage.Options options =
                 new PrecisionRecallDensityCoverage.Options(
                         NeighbourNumber.of(5), Boundary.STRICT, Clouds.RAW);
-        TestRun run = Clouds.run(real, synthetic).declaring(prdc.requirements(options));
+        Authenticity authenticity = new Authenticity();
+        Authenticity.Options paper =
+                new Authenticity.Options(Authenticity.Variant.PAPER, Clouds.RAW);
+        List<Requirement> needed = new ArrayList<>(prdc.requirements(options));
+        needed.addAll(authenticity.requirements(paper));
+        TestRun run = Clouds.run(real, synthetic).declaring(needed);
         run.context(
                 "toys",
                 context -> {
@@ -38,23 +51,95 @@ final class Toys {
                             (key, estimate) -> values.put(key.substring(5), estimate.value()));
                     int[] neighbours = new int[1001];
                     Arrays.fill(neighbours, 5);
-                    SupportCurves curves =
-                            SupportCurves.of(
-                                    context,
-                                    Cloud.of(context, Part.REAL, Clouds.RAW),
-                                    Cloud.of(context, Part.SYNTHETIC, Clouds.RAW),
-                                    context.get(new Neighbours(Part.REAL, Part.REAL, Clouds.RAW)),
-                                    context.get(
-                                            new Neighbours(Part.REAL, Part.SYNTHETIC, Clouds.RAW)),
-                                    SupportCurve.grid(1001),
-                                    neighbours);
+                    SupportCurves curves = curves(context, 1001, neighbours);
                     values.put("ip", curves.precision().integrated());
                     values.put("ir_ball", curves.ball().integrated());
                     values.put("ir_paper", curves.paper().integrated());
                     values.put("ir_reference", curves.reference().integrated());
+                    SupportCurves coarse = curves(context, 30, Arrays.copyOf(neighbours, 30));
+                    values.put("ip_sum", coarse.precision().referenceSum());
+                    values.put("ir_ball_sum", coarse.ball().referenceSum());
+                    values.put("ir_reference_sum", coarse.reference().referenceSum());
+                    values.put(
+                            "authenticity",
+                            authenticity
+                                    .evaluate(context, paper)
+                                    .measures()
+                                    .get("authenticity_rate")
+                                    .value());
                     return values;
                 });
         return values;
+    }
+
+    /** The curves on the thirty shares of the released code, k = 5. */
+    static SupportCurves curves(Matrix real, Matrix synthetic) {
+        int[] neighbours = new int[30];
+        Arrays.fill(neighbours, 5);
+        return Clouds.run(real, synthetic)
+                .declaring(
+                        List.of(
+                                new Neighbours(Part.REAL, Part.REAL, Clouds.RAW).needing(5),
+                                new Neighbours(Part.REAL, Part.SYNTHETIC, Clouds.RAW).needing(1)))
+                .context("toys", context -> curves(context, 30, neighbours));
+    }
+
+    private static SupportCurves curves(EvaluationContext context, int points, int[] neighbours) {
+        return SupportCurves.of(
+                context,
+                Cloud.of(context, Part.REAL, Clouds.RAW),
+                Cloud.of(context, Part.SYNTHETIC, Clouds.RAW),
+                context.get(new Neighbours(Part.REAL, Part.REAL, Clouds.RAW)),
+                context.get(new Neighbours(Part.REAL, Part.SYNTHETIC, Clouds.RAW)),
+                SupportCurve.grid(points),
+                neighbours);
+    }
+
+    /** The sums of the released code, which works in single precision. */
+    static Map<String, Double> released(JsonNode golden) {
+        return Map.of(
+                "ir_reference_sum", golden.get("boris_new").get("IR").asDouble(),
+                "ir_ball_sum", golden.get("boris_new_alt").get("IR").asDouble());
+    }
+
+    /** Every value of a setting that is compared, held to the reference's. */
+    static void compare(String what, Map<String, Double> ours, JsonNode golden) {
+        reference(golden)
+                .forEach(
+                        (name, theirs) ->
+                                Parity.equal(
+                                        "toy experiments",
+                                        what,
+                                        name,
+                                        ours.get(name),
+                                        Math.max(0, theirs),
+                                        Tolerance.absolute(1e-9)));
+        released(golden)
+                .forEach(
+                        (name, theirs) ->
+                                Parity.equal(
+                                        "toy experiments",
+                                        what,
+                                        name,
+                                        ours.get(name),
+                                        theirs,
+                                        Tolerance.absolute(SINGLE)));
+        for (String code : List.of("boris_new", "boris_new_alt")) {
+            Parity.equal(
+                    "toy experiments",
+                    what,
+                    "ip_sum, " + code,
+                    ours.get("ip_sum"),
+                    golden.get(code).get("IP").asDouble(),
+                    Tolerance.absolute(SINGLE));
+            Parity.equal(
+                    "toy experiments",
+                    what,
+                    "authenticity, " + code,
+                    ours.get("authenticity"),
+                    golden.get(code).get("A").asDouble(),
+                    Tolerance.absolute(1e-9));
+        }
     }
 
     /** The reference's values under the same names, as far as it has them. */
@@ -65,6 +150,7 @@ final class Toys {
         }
         values.put("ip", golden.get("paper_k5").get("IP").asDouble());
         values.put("ir_paper", golden.get("paper_k5").get("IR").asDouble());
+        values.put("authenticity", golden.get("paper_k5").get("A").asDouble());
         return values;
     }
 
