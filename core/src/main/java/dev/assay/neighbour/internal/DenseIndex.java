@@ -2,16 +2,17 @@ package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Rows as single-precision vectors, for a filter that never loses a neighbour of a Euclidean space.
  *
  * <p>Rows are centred by the mean and divided by their typical norm. With \(x, y\) such rows and
  * \(m\) the number of codes that differ, half the negated squared distance is \(x \cdot y - m/2 -
- * |y|^2/2 - |x|^2/2\). The kernel sums the first three terms in floats, the products in steps of
- * {@value #STEP} that are summed apart: no product meets more than \(2 \min(d, s) + d/s + c\)
- * roundings, each of at most \(2^{-24}\) of a partial sum, which is at most \(|x||y| + |y|^2/2 +
- * c/2 \le |x|^2/2 + |y|^2 + c/2\), and rounding the inputs errs by twice \(2^{-24} |x||y|\). With
+ * |y|^2/2 - |x|^2/2\). The kernel sums the first three terms in floats, the products in steps of at
+ * most 512 that are summed apart: no product meets more than \(2 \min(d, s) + d/s + c\) roundings,
+ * each of at most \(2^{-24}\) of a partial sum, which is at most \(|x||y| + |y|^2/2 + c/2 \le
+ * |x|^2/2 + |y|^2 + c/2\), and rounding the inputs errs by twice \(2^{-24} |x||y|\). With
  * \(\gamma\) that many units, \(\gamma|y|^2\) is added to the start and \(\gamma(|x|^2/2 + c/2)\)
  * taken from the query's limit, so the sum of a row that is near enough cannot fall below. Rows too
  * far out for floats always pass, and queries too far out keep everything.
@@ -22,8 +23,14 @@ import java.util.Arrays;
  */
 final class DenseIndex extends Index {
 
-    /** Numbers summed at a time: of four blocks so many stay in the second-level cache. */
-    static final int STEP = 1024;
+    /**
+     * The most numbers that are summed at a time: so many of four blocks and of 256 queries stay in
+     * the second-level cache.
+     */
+    static final int STEP = 512;
+
+    private static final int SAMPLE = 256;
+    private static final int STAGGERED = 16;
 
     private static final int WIDEST_BOX = 96;
     private static final double FAR = 1e30;
@@ -33,8 +40,10 @@ final class DenseIndex extends Index {
     final PlainRows rows;
     final int numbers;
     final int codes;
-    final double[] mean;
+    private final int stepLength;
+    private final double[] mean;
     final double shrink;
+    private final AtomicInteger probes = new AtomicInteger();
     final double gamma;
     final float[] data;
 
@@ -59,9 +68,12 @@ final class DenseIndex extends Index {
         this.rows = rows;
         numbers = rows.metric().numbers();
         codes = rows.metric().codes();
-        gamma = (2.0 * Math.min(numbers, STEP) + steps + codes + 14) * 0x1p-24 * 1.05;
-        mean = mean();
-        shrink = codes > 0 ? 1 : 1 / typicalNorm();
+        stepLength = (numbers + steps - 1) / steps;
+        gamma = (2.0 * stepLength + steps + codes + 14) * 0x1p-24 * 1.05;
+        int[] sample = new int[Math.min(rows.rows(), SAMPLE)];
+        Arrays.setAll(sample, i -> (int) ((long) rows.rows() * i / sample.length));
+        mean = mean(sample);
+        shrink = codes > 0 ? 1 : 1 / typicalNorm(sample);
         data = new float[Math.multiplyExact(blocks, (1 + numbers) * Kernel.BLOCK)];
         codeData = new int[Math.multiplyExact(blocks, codes * Kernel.BLOCK)];
         slack = new float[order.length];
@@ -74,27 +86,26 @@ final class DenseIndex extends Index {
         context.forRanges((supers + Kernel.BLOCK - 1) / Kernel.BLOCK, this::box);
     }
 
-    private double[] mean() {
+    /** Any centre will do for the bound; that of a sample is near enough to be as good. */
+    private double[] mean(int[] sample) {
         double[] sum = new double[numbers];
-        int at = 0;
-        for (int row = 0; row < rows.rows(); row++) {
-            for (int k = 0; k < numbers; k++, at++) {
-                sum[k] += rows.metric().layout(rows.numbers[at]);
+        for (int row : sample) {
+            for (int k = 0; k < numbers; k++) {
+                sum[k] += rows.metric().layout(rows.numbers[row * numbers + k]);
             }
         }
         for (int k = 0; k < numbers; k++) {
-            sum[k] /= rows.rows();
+            sum[k] /= sample.length;
         }
         return sum;
     }
 
-    private double typicalNorm() {
-        double[] norms = new double[Math.min(rows.rows(), 1001)];
+    private double typicalNorm(int[] sample) {
+        double[] norms = new double[sample.length];
         for (int i = 0; i < norms.length; i++) {
-            int row = (int) ((long) rows.rows() * i / norms.length);
             double sum = 0;
             for (int k = 0; k < numbers; k++) {
-                double centred = rows.numbers[row * numbers + k] - mean[k];
+                double centred = rows.numbers[sample[i] * numbers + k] - mean[k];
                 sum += centred * centred;
             }
             norms[i] = Math.sqrt(sum);
@@ -104,19 +115,85 @@ final class DenseIndex extends Index {
         return typical > 1e-150 && typical < 1e150 ? typical : 1;
     }
 
-    /** A centred number in the units of the filter. */
-    double centred(PlainRows of, int row, int column) {
-        return (of.numbers[row * numbers + column] - mean[column]) * shrink;
+    /** The first number of a step. */
+    int from(int step) {
+        return step * stepLength;
     }
 
-    /** The squared norm of a centred row. */
-    double norm(PlainRows of, int row) {
-        double norm = 0;
-        for (int k = 0; k < numbers; k++) {
-            double centred = centred(of, row, k);
-            norm += centred * centred;
+    /** The end of a step. */
+    int to(int step) {
+        return Math.min(numbers, (step + 1) * stepLength);
+    }
+
+    /**
+     * Where a block would begin if all its columns lay as those of this step do. The steps of a
+     * tile lie one after the other, each with its part of the four blocks: as parts of whole
+     * blocks, which are a power of two apart, they would displace each other in the cache.
+     */
+    int offset(int block, int step) {
+        int tile = block / Kernel.GROUP * Kernel.GROUP * (1 + numbers) * Kernel.BLOCK;
+        int columns = step == 0 ? 1 + to(0) : to(step) - from(step);
+        int before = step == 0 ? 0 : 1 + from(step);
+        int panel = block % Kernel.GROUP * Kernel.BLOCK / Kernel.PANEL;
+        return tile
+                + (Kernel.GROUP * Kernel.BLOCK - Kernel.PANEL) * before
+                + panel * columns * Kernel.PANEL
+                + block * Kernel.BLOCK % Kernel.PANEL;
+    }
+
+    /**
+     * Centres four rows, in the units of the filter, and adds to their squared norms.
+     *
+     * @param at where the number {@code from} of the first row goes; the others follow it
+     * @param stride how far on the next number goes
+     */
+    void centre(
+            PlainRows of,
+            int[] four,
+            int from,
+            int to,
+            float[] into,
+            int at,
+            int stride,
+            double[] norms) {
+        int row0 = four[0] * numbers;
+        int row1 = four[1] * numbers;
+        int row2 = four[2] * numbers;
+        int row3 = four[3] * numbers;
+        double norm0 = norms[0];
+        double norm1 = norms[1];
+        double norm2 = norms[2];
+        double norm3 = norms[3];
+        double[] values = of.numbers;
+        int lane = at;
+        for (int k = from; k < to; k++) {
+            double centre = mean[k];
+            double centred0 = (values[row0 + k] - centre) * shrink;
+            double centred1 = (values[row1 + k] - centre) * shrink;
+            double centred2 = (values[row2 + k] - centre) * shrink;
+            double centred3 = (values[row3 + k] - centre) * shrink;
+            into[lane] = (float) centred0;
+            into[lane + 1] = (float) centred1;
+            into[lane + 2] = (float) centred2;
+            into[lane + 3] = (float) centred3;
+            norm0 += centred0 * centred0;
+            norm1 += centred1 * centred1;
+            norm2 += centred2 * centred2;
+            norm3 += centred3 * centred3;
+            lane += stride;
         }
-        return norm;
+        norms[0] = norm0;
+        norms[1] = norm1;
+        norms[2] = norm2;
+        norms[3] = norm3;
+    }
+
+    /**
+     * Where the queries of one more probe begin in their array. Arrays of queries may be a power of
+     * two apart; begun one step after the other, the same step of many queries fits into the cache.
+     */
+    int stagger() {
+        return steps == 1 ? 0 : probes.getAndIncrement() % STAGGERED * Kernel.GROUP * stepLength;
     }
 
     /** Whether a row is too far out for floats. */
@@ -125,34 +202,56 @@ final class DenseIndex extends Index {
     }
 
     private void fill(int from, int to) {
-        int blockLength = (1 + numbers) * Kernel.BLOCK;
-        for (int at = from * Kernel.BLOCK; at < to * Kernel.BLOCK; at++) {
-            int row = order[at];
-            int lane = at / Kernel.BLOCK * blockLength + at % Kernel.BLOCK;
-            if (row < 0) {
-                data[lane] = -Float.MAX_VALUE;
-                continue;
+        int[] four = new int[Kernel.GROUP];
+        double[][] norms = new double[Kernel.BLOCK / Kernel.GROUP][Kernel.GROUP];
+        for (int block = from; block < to; block++) {
+            for (double[] of : norms) {
+                Arrays.fill(of, 0);
             }
-            double norm = 0;
-            for (int k = 0; k < numbers; k++) {
-                double centred = centred(rows, row, k);
-                data[lane + (1 + k) * Kernel.BLOCK] = (float) centred;
-                norm += centred * centred;
-            }
-            if (isFar(norm)) {
-                for (int k = 0; k < numbers; k++) {
-                    data[lane + (1 + k) * Kernel.BLOCK] = 0;
+            for (int step = 0; step < steps; step++) {
+                int columns = offset(block, step) + Kernel.PANEL;
+                for (int lane = 0; lane < Kernel.BLOCK; lane += Kernel.GROUP) {
+                    for (int q = 0; q < Kernel.GROUP; q++) {
+                        four[q] = Math.max(0, order[block * Kernel.BLOCK + lane + q]);
+                    }
+                    centre(
+                            rows,
+                            four,
+                            from(step),
+                            to(step),
+                            data,
+                            columns + from(step) * Kernel.PANEL + lane,
+                            Kernel.PANEL,
+                            norms[lane / Kernel.GROUP]);
                 }
-                data[lane] = Float.MAX_VALUE;
-                slack[at] = Float.POSITIVE_INFINITY;
-                continue;
             }
-            data[lane] = Math.nextUp((float) (-norm / 2 + gamma * norm + TINY));
-            slack[at] = Math.nextUp((float) ((2 * gamma + 0x1p-21) * norm + 4 * TINY));
-            int code = at / Kernel.BLOCK * codes * Kernel.BLOCK + at % Kernel.BLOCK;
-            for (int k = 0; k < codes; k++) {
-                codeData[code + k * Kernel.BLOCK] = rows.codes[row * codes + k] + 1;
+            for (int lane = 0; lane < Kernel.BLOCK; lane++) {
+                start(block, lane, norms[lane / Kernel.GROUP][lane % Kernel.GROUP]);
             }
+        }
+    }
+
+    /** Sets with what the sums of a row start, and its codes. */
+    private void start(int block, int lane, double norm) {
+        int at = block * Kernel.BLOCK + lane;
+        int row = order[at];
+        int start = offset(block, 0) + lane;
+        if (row < 0 || isFar(norm)) {
+            for (int step = 0; step < steps; step++) {
+                int column = offset(block, step) + Kernel.PANEL + lane;
+                for (int k = from(step); k < to(step); k++) {
+                    data[column + k * Kernel.PANEL] = 0;
+                }
+            }
+            data[start] = row < 0 ? -Float.MAX_VALUE : Float.MAX_VALUE;
+            slack[at] = row < 0 ? 0 : Float.POSITIVE_INFINITY;
+            return;
+        }
+        data[start] = Math.nextUp((float) (-norm / 2 + gamma * norm + TINY));
+        slack[at] = Math.nextUp((float) ((2 * gamma + 0x1p-21) * norm + 4 * TINY));
+        int code = block * codes * Kernel.BLOCK + lane;
+        for (int k = 0; k < codes; k++) {
+            codeData[code + k * Kernel.BLOCK] = rows.codes[row * codes + k] + 1;
         }
     }
 

@@ -12,6 +12,8 @@ final class DenseProbe extends Probe {
     private final PlainRows queries;
     private final Kernel kernel;
     private final float[] query;
+    private final int queryAt;
+    private final double[] norms = new double[Kernel.GROUP];
     private final int[] queryCodes;
     private final int[] offsets = new int[Kernel.GROUP];
     private final int[] codeOffsets = new int[Kernel.GROUP];
@@ -33,7 +35,8 @@ final class DenseProbe extends Probe {
         this.index = index;
         this.queries = queries;
         this.kernel = kernel;
-        query = new float[Kernel.GROUP * index.numbers];
+        queryAt = index.stagger();
+        query = new float[queryAt + Kernel.GROUP * index.numbers];
         queryCodes = new int[Kernel.GROUP * index.codes];
         box = new float[2 * index.numbers];
         boxMasks = new int[index.codes];
@@ -41,17 +44,14 @@ final class DenseProbe extends Probe {
 
     @Override
     void load(int[] queryRows) {
+        Arrays.fill(norms, 0);
+        index.centre(queries, queryRows, 0, index.numbers, query, queryAt, Kernel.GROUP, norms);
         for (int q = 0; q < Kernel.GROUP; q++) {
             int row = queryRows[q];
-            double norm = 0;
-            for (int k = 0; k < index.numbers; k++) {
-                double centred = index.centred(queries, row, k);
-                query[k * Kernel.GROUP + q] = (float) centred;
-                norm += centred * centred;
-            }
+            double norm = norms[q];
             boolean far = DenseIndex.isFar(norm);
             for (int k = 0; k < index.numbers && far; k++) {
-                query[k * Kernel.GROUP + q] = 0;
+                query[queryAt + k * Kernel.GROUP + q] = 0;
             }
             for (int k = 0; k < index.codes; k++) {
                 queryCodes[k * Kernel.GROUP + q] = queries.codes[row * index.codes + k] + 1;
@@ -154,40 +154,39 @@ final class DenseProbe extends Probe {
         return sum(key) >= halves[q] - ((DenseIndex.DenseLimits) columns).limits[position];
     }
 
-    private void locate(int[] blocks) {
+    private void locate(int[] blocks, int step) {
         for (int b = 0; b < Kernel.GROUP; b++) {
-            offsets[b] = blocks[b] * (1 + index.numbers) * Kernel.BLOCK;
+            offsets[b] = index.offset(blocks[b], step);
             codeOffsets[b] = blocks[b] * index.codes * Kernel.BLOCK;
-            positions[b] = blocks[b] * Kernel.BLOCK;
         }
     }
 
     @Override
     void part(int[] blocks, int step) {
-        locate(blocks);
-        add(step * DenseIndex.STEP, (step + 1) * DenseIndex.STEP);
+        add(blocks, step);
     }
 
     @Override
     int tile(int[] blocks, int step) {
-        locate(blocks);
         for (int at = step; at < index.steps - 1; at++) {
-            add(at * DenseIndex.STEP, (at + 1) * DenseIndex.STEP);
+            add(blocks, at);
         }
-        return add((index.steps - 1) * DenseIndex.STEP, index.numbers);
+        return add(blocks, index.steps - 1);
     }
 
-    private int add(int from, int to) {
+    private int add(int[] blocks, int step) {
+        locate(blocks, step);
         return kernel.tile(
                 index.data,
                 offsets,
-                from,
-                to,
+                index.from(step),
+                index.to(step),
                 index.numbers,
                 index.codeData,
                 codeOffsets,
                 index.codes,
                 query,
+                queryAt,
                 queryCodes,
                 limits,
                 sums,
@@ -196,19 +195,23 @@ final class DenseProbe extends Probe {
 
     @Override
     int tileBoth(int[] blocks, int step, Index.ColumnLimits columns) {
-        locate(blocks);
         for (int at = step; at < index.steps - 1; at++) {
-            add(at * DenseIndex.STEP, (at + 1) * DenseIndex.STEP);
+            add(blocks, at);
+        }
+        locate(blocks, index.steps - 1);
+        for (int b = 0; b < Kernel.GROUP; b++) {
+            positions[b] = blocks[b] * Kernel.BLOCK;
         }
         return kernel.tileBoth(
                 index.data,
                 offsets,
-                (index.steps - 1) * DenseIndex.STEP,
+                index.from(index.steps - 1),
                 index.numbers,
                 index.codeData,
                 codeOffsets,
                 index.codes,
                 query,
+                queryAt,
                 queryCodes,
                 own,
                 halves,

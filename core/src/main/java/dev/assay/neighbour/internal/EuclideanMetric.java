@@ -54,26 +54,36 @@ record EuclideanMetric(int numbers, int codes) implements PlainRows.Metric {
         int at1 = some[1] * numbers;
         int at2 = some[2] * numbers;
         int at3 = some[3] * numbers;
+        int at4 = some[4] * numbers;
+        int at5 = some[5] * numbers;
         double[] candidates = b.numbers;
         double sum0 = 0;
         double sum1 = 0;
         double sum2 = 0;
         double sum3 = 0;
+        double sum4 = 0;
+        double sum5 = 0;
         for (int k = 0; k < numbers; k++) {
             double value = a.numbers[at + k];
             double difference0 = value - candidates[at0 + k];
             double difference1 = value - candidates[at1 + k];
             double difference2 = value - candidates[at2 + k];
             double difference3 = value - candidates[at3 + k];
+            double difference4 = value - candidates[at4 + k];
+            double difference5 = value - candidates[at5 + k];
             sum0 += difference0 * difference0;
             sum1 += difference1 * difference1;
             sum2 += difference2 * difference2;
             sum3 += difference3 * difference3;
+            sum4 += difference4 * difference4;
+            sum5 += difference5 * difference5;
         }
         distances[0] = end(sum0, a, i, b, some[0]);
         distances[1] = end(sum1, a, i, b, some[1]);
         distances[2] = end(sum2, a, i, b, some[2]);
         distances[3] = end(sum3, a, i, b, some[3]);
+        distances[4] = end(sum4, a, i, b, some[4]);
+        distances[5] = end(sum5, a, i, b, some[5]);
     }
 
     private double end(double numeric, PlainRows a, int i, PlainRows b, int j) {

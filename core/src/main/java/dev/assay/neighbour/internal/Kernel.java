@@ -18,6 +18,9 @@ public interface Kernel {
     /** Queries in a group, and blocks in a tile. */
     int GROUP = 4;
 
+    /** Candidates whose floats of a column lie together: two blocks. */
+    int PANEL = 2 * BLOCK;
+
     /** Candidates in a tile of the 8-bit screen, which is two tiles of the filters. */
     int SCREEN = 2 * GROUP * BLOCK;
 
@@ -133,12 +136,14 @@ public interface Kernel {
 
     /**
      * Sums {@code start + Σ number·query − mismatches/2}; kept is what is at least the limit.
-     * Blocks hold columns of 32 floats, the start first; codes are apart. A query group holds
-     * {@code [number][4]} and {@code [code][4]}. Numbers may be summed in several steps: the first
-     * takes the start and the codes, the others add their own sum to what the sums hold.
+     * Blocks hold columns of 32 floats, {@value #PANEL} apart, the start first; codes are apart. A
+     * query group holds {@code [number][4]} and {@code [code][4]}. Numbers may be summed in several
+     * steps: the first takes the start and the codes, the others add their own sum to what the sums
+     * hold.
      *
      * @param from the first number of this step
      * @param to the end of this step; nothing is compared before the last
+     * @param queryAt where the numbers of the query group begin
      * @param sums as for shorts, and 32 more that the kernel may use
      */
     int tile(
@@ -151,6 +156,7 @@ public interface Kernel {
             int[] codeOffsets,
             int codes,
             float[] query,
+            int queryAt,
             int[] queryCodes,
             float[] limits,
             float[] sums,
@@ -169,6 +175,7 @@ public interface Kernel {
             int[] codeOffsets,
             int codes,
             float[] query,
+            int queryAt,
             int[] queryCodes,
             float[] own,
             float[] halves,

@@ -140,6 +140,7 @@ final class PlainKernel implements Kernel {
             int[] codeOffsets,
             int codes,
             float[] query,
+            int queryAt,
             int[] queryCodes,
             float[] limits,
             float[] sums,
@@ -157,6 +158,7 @@ final class PlainKernel implements Kernel {
                         codeOffsets[b],
                         codes,
                         query,
+                        queryAt,
                         queryCodes,
                         q,
                         sums,
@@ -181,6 +183,7 @@ final class PlainKernel implements Kernel {
             int[] codeOffsets,
             int codes,
             float[] query,
+            int queryAt,
             int[] queryCodes,
             float[] own,
             float[] halves,
@@ -201,6 +204,7 @@ final class PlainKernel implements Kernel {
                         codeOffsets[b],
                         codes,
                         query,
+                        queryAt,
                         queryCodes,
                         q,
                         sums,
@@ -225,6 +229,7 @@ final class PlainKernel implements Kernel {
             int codeOffset,
             int codes,
             float[] query,
+            int queryAt,
             int[] queryCodes,
             int q,
             float[] sums,
@@ -241,9 +246,9 @@ final class PlainKernel implements Kernel {
         }
         int step = GROUP * GROUP * BLOCK;
         Arrays.fill(sums, step, step + BLOCK, 0);
-        int column = offset + (1 + from) * BLOCK;
-        for (int k = from; k < to; k++, column += BLOCK) {
-            float value = query[k * GROUP + q];
+        int column = offset + (1 + from) * PANEL;
+        for (int k = from; k < to; k++, column += PANEL) {
+            float value = query[queryAt + k * GROUP + q];
             for (int i = 0; i < BLOCK; i++) {
                 sums[step + i] += blocks[column + i] * value;
             }

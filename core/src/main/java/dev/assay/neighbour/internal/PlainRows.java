@@ -7,6 +7,9 @@ import dev.assay.neighbour.EncodedRows;
 /** Rows as doubles and codes, row by row, with the definition of their distance. */
 public final class PlainRows implements EncodedRows {
 
+    /** Distances that are measured at a time. */
+    static final int SEVERAL = 6;
+
     private final Metric metric;
     private final int rows;
     final double[] numbers;
@@ -147,8 +150,8 @@ public final class PlainRows implements EncodedRows {
         double distanceWithin(PlainRows a, int i, PlainRows b, int j, double limit);
 
         /**
-         * The distances to four rows of {@code b}, the same bits as one after the other, in less
-         * time where a sum is long.
+         * The distances to {@value #SEVERAL} rows of {@code b}, the same bits as one after the
+         * other, in less time where a sum is long.
          */
         default void distances(PlainRows a, int i, PlainRows b, int[] some, double[] distances) {
             for (int candidate = 0; candidate < some.length; candidate++) {

@@ -19,8 +19,8 @@ final class QueryGroup {
     private final boolean self;
     private final Shortlist[] lists;
     private final int[] loaded = new int[Kernel.GROUP];
-    private final int[] four = new int[4];
-    private final double[] distances = new double[four.length];
+    private final int[] several = new int[PlainRows.SEVERAL];
+    private final double[] distances = new double[several.length];
     private final boolean wide;
     long exact;
     long insertions;
@@ -154,22 +154,35 @@ final class QueryGroup {
         list.sort();
         int i = 0;
         while (i < list.size() && list.key(i) <= probe.limitKey(q)) {
-            if (wide && i + 2 < list.size() && list.key(i + 2) <= probe.limitKey(q)) {
-                // Long sums wait for each other; four at a time do not.
-                for (int j = 0; j < four.length; j++) {
-                    four[j] = index.order[list.position(Math.min(i + j, list.size() - 1))];
+            int count = wide ? near(q, i) : 1;
+            if (count > 2) {
+                // Long sums wait for each other; several at a time do not.
+                for (int j = 0; j < several.length; j++) {
+                    several[j] = index.order[list.position(i + Math.min(j, count - 1))];
                 }
-                queries.metric().distances(queries, rows[q], among, four, distances);
-                for (int j = 0; j < Math.min(four.length, list.size() - i); j++) {
+                queries.metric().distances(queries, rows[q], among, several, distances);
+                for (int j = 0; j < count; j++) {
                     exact++;
-                    offer(q, four[j], distances[j]);
+                    offer(q, several[j], distances[j]);
                 }
-                i += four.length;
+                i += count;
             } else {
                 measure(q, index.order[list.position(i++)]);
             }
         }
         list.measured();
+    }
+
+    /** How many candidates from the i-th on are within the limit, as far as it matters. */
+    private int near(int q, int i) {
+        Shortlist list = lists[q];
+        int end = Math.min(list.size(), i + several.length);
+        int limit = probe.limitKey(q);
+        int at = i;
+        while (at < end && list.key(at) <= limit) {
+            at++;
+        }
+        return at - i;
     }
 
     private void measure(int q, int candidate) {

@@ -16,6 +16,10 @@ import java.util.function.Supplier;
 public final class Search {
 
     private static final int CHUNK = 32;
+
+    /** Groups that go through the steps of long rows together, which are read as seldom. */
+    private static final int LONG_CHUNK = 64;
+
     private static final int SAMPLED_SHARE = 100;
     private static final int FEWEST_SAMPLED = 16;
 
@@ -264,7 +268,7 @@ public final class Search {
         Advance advance = new Advance(context, of, among, groups, false);
         inParallel(
                 groups,
-                chunk(groups),
+                chunk(groups, index),
                 () -> new Scan(of, among, order, index, kernel, sink, self),
                 (scan, from, to) -> {
                     if (boxes) {
@@ -320,7 +324,7 @@ public final class Search {
         Advance advance = new Advance(context, of, among, groups, self);
         inParallel(
                 groups,
-                chunk(groups),
+                chunk(groups, index),
                 () -> new BothScan(of, among, order, index, columns, kernel, sink, reverse, self),
                 (scan, from, to) -> {
                     scan.all(from, to, context::checkCancelled);
@@ -330,8 +334,9 @@ public final class Search {
     }
 
     /** Few enough groups at a time that every thread gets some. */
-    private int chunk(int groups) {
-        return Math.max(1, Math.min(CHUNK, groups / (4 * Math.max(1, context.threads()))));
+    private int chunk(int groups, Index index) {
+        int most = index.steps > 1 ? LONG_CHUNK : CHUNK;
+        return Math.max(1, Math.min(most, groups / (4 * Math.max(1, context.threads()))));
     }
 
     private interface Piece<S> {
