@@ -9,12 +9,17 @@ import java.util.SplittableRandom;
  * categories of 2 to 8 levels, all independent, so that boxes hardly prune; {@code signs-d}, {@code
  * codes-d}, {@code huge-d}: categories only, of 2, of 50 and of 20 000 levels; {@code census}: 6
  * numbers and 8 categories that hang on a hidden class, skewed, as census data are; {@code clinic}:
- * 11 numbers and 18 binary signs that hang on one severity, as in the hepatitis data; {@code l2-d}:
+ * 11 numbers and 18 binary signs that hang on one severity, as in the hepatitis data; {@code
+ * factors}: 15 numbers and 15 categories of 2 to 20 levels that hang on six factors; {@code l2-d}:
  * Gaussian vectors.
  */
 public final class BenchmarkRows {
 
     private static final int[] CENSUS_LEVELS = {9, 16, 7, 15, 6, 5, 2, 42};
+
+    private static final int[] FACTOR_LEVELS = {2, 3, 4, 5, 8, 12, 20};
+
+    private static final int FACTORS = 6;
 
     private static final Map<String, Integer> MOST_LEVELS =
             Map.of("signs", 2, "codes", 50, "huge", 20_000);
@@ -32,12 +37,14 @@ public final class BenchmarkRows {
                 switch (kind) {
                     case "census" -> 6;
                     case "clinic" -> 11;
+                    case "factors" -> 15;
                     default -> kind.startsWith("num-") ? width : most > 0 ? 0 : width / 2;
                 };
         int codes =
                 switch (kind) {
                     case "census" -> 8;
                     case "clinic" -> 18;
+                    case "factors" -> 15;
                     default -> width - numbers;
                 };
         double[] values = new double[rows * numbers];
@@ -47,6 +54,7 @@ public final class BenchmarkRows {
             switch (kind) {
                 case "census" -> census(random, values, row * numbers, levels, row * codes);
                 case "clinic" -> clinic(random, values, row * numbers, levels, row * codes);
+                case "factors" -> factors(random, values, row * numbers, levels, row * codes);
                 default ->
                         independent(
                                 random,
@@ -117,6 +125,28 @@ public final class BenchmarkRows {
         }
         for (int k = 0; k < 18; k++) {
             levels[from + k] = random.nextDouble() < .3 + .4 * severity ? 1 : 0;
+        }
+    }
+
+    private static void factors(
+            SplittableRandom random, double[] values, int at, int[] levels, int from) {
+        double[] factors = new double[FACTORS];
+        for (int f = 0; f < FACTORS; f++) {
+            factors[f] = gaussian(random);
+        }
+        SplittableRandom loadings = new SplittableRandom(6);
+        for (int k = 0; k < 30; k++) {
+            double sum = .5 * gaussian(random);
+            for (double factor : factors) {
+                sum += gaussian(loadings) * factor / Math.sqrt(FACTORS);
+            }
+            if (k < 15) {
+                values[at + k] = clip(.5 + sum / 8);
+            } else {
+                int most = FACTOR_LEVELS[k % FACTOR_LEVELS.length];
+                levels[from + k - 15] =
+                        Math.min(most - 1, (int) (most / (1 + Math.exp(-1.7 * sum / 1.1))));
+            }
         }
     }
 

@@ -42,6 +42,7 @@ final class GridIndex extends Index {
     final double scale;
     final int[] numbers;
     final GridColumns.Table[] tables;
+    final JointStates[] states;
     final int[] codes;
 
     /**
@@ -115,6 +116,8 @@ final class GridIndex extends Index {
         chunkStarts = new int[count];
         double heaviest = heaviestChunk(count);
         scale = heaviest > 0 ? LENGTH / heaviest : 0;
+        states = new JointStates[tables.length];
+        Arrays.setAll(states, k -> new JointStates(tables[k], rows, metric, scale));
         int length = 0;
         for (int c = 0; c < count; c++) {
             int spread = spreadFirst(columns, from(codes.length, c), to(codes.length, c));

@@ -11,7 +11,6 @@ final class GridProbe extends Probe {
     private final PlainRows queries;
     private final Kernel kernel;
     private final short[][] query;
-    private final int[] loaded = new int[Kernel.GROUP];
     private final int[] offsets = new int[Kernel.GROUP];
     private final int[] positions = new int[Kernel.GROUP];
     private final short[] sums = new short[TILE];
@@ -50,7 +49,6 @@ final class GridProbe extends Probe {
         boxColumns = 2 * index.boxNumbers.length + index.boxCodes.length;
         box = new short[boxColumns];
         bounds = new short[Kernel.BLOCK];
-        Arrays.fill(loaded, -1);
         bytes = screens ? index.bytes : null;
         byteQuery = new byte[bytes == null ? 0 : bytes.shape.queryLength()];
         byteSums = new byte[bytes == null ? 0 : Kernel.GROUP * Kernel.SCREEN];
@@ -90,7 +88,7 @@ final class GridProbe extends Probe {
             for (int k = index.from(index.tables.length, c);
                     k < index.to(index.tables.length, c);
                     k++) {
-                fillTable(index.tables[k], row, q, values, at);
+                index.states[k].fill(queries, row, values, at);
                 at += Kernel.GROUP * Kernel.BLOCK;
             }
             at -= (Kernel.BLOCK - 1) * q;
@@ -102,41 +100,9 @@ final class GridProbe extends Probe {
                 at += Kernel.GROUP;
             }
         }
-        loaded[q] = row;
         slack[q] = loose + 2;
         wideHalves[q] = (int) Math.ceil(sum / 2);
         halves[q] = (short) Math.min(Short.MAX_VALUE, wideHalves[q]);
-    }
-
-    private void fillTable(GridColumns.Table table, int row, int q, short[] values, int at) {
-        // Neighbouring queries mostly agree in the columns of a table; then so do their tables.
-        int twin = q > 0 ? q - 1 : Kernel.GROUP - 1;
-        int other = loaded[twin];
-        if (other >= 0 && sameStates(table, row, other)) {
-            System.arraycopy(values, at + (twin - q) * Kernel.BLOCK, values, at, Kernel.BLOCK);
-            return;
-        }
-        for (int entry = 0; entry < table.examples.length; entry++) {
-            double apart = 0;
-            for (int member : table.members) {
-                apart +=
-                        index.metric.weight(member)
-                                * index.metric.apart(
-                                        queries, row, index.rows, table.examples[entry], member);
-            }
-            // Sums of a few rounded terms may err upwards; a thousandth of a unit covers that.
-            values[at + entry] = (short) Math.max(0, Math.floor(index.scale * apart / 2 - 1e-3));
-        }
-    }
-
-    private boolean sameStates(GridColumns.Table table, int row, int other) {
-        for (int member : table.members) {
-            if (index.metric.state(queries, row, member)
-                    != index.metric.state(queries, other, member)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private void loadBox(int[] queryRows) {

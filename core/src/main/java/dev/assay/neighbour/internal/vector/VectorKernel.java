@@ -26,6 +26,14 @@ public final class VectorKernel implements Kernel {
     /** Before 19 the compiler does not turn a mask into bits without allocating. */
     private static final boolean MASKS_ARE_BITS = Runtime.version().feature() >= 19;
 
+    /** Loads the classes of all its vectors. */
+    public VectorKernel() {
+        if (MASKS_ARE_BITS) {
+            // An older compiler makes worse code of what it has seen run so.
+            new FirstRun(this).run();
+        }
+    }
+
     @Override
     public String name() {
         return "vector " + SHORTS.vectorBitSize();
