@@ -11,7 +11,9 @@ final class TimeLeft {
 
     private static final double SECOND = 1e9;
     private static final double MEMORY = 10 * SECOND;
-    private static final double FIRST_SHARE = 0.01;
+
+    /** Before that most of the time goes into compiling and warming up, if the work is short. */
+    private static final double FIRST_SHARE = 0.03;
 
     private final long begin;
     private long latest;
@@ -45,7 +47,9 @@ final class TimeLeft {
 
     /** The time left in whole seconds, rounded up; empty as long as it would be a guess. */
     Optional<Duration> at(long nanos) {
-        if (nanos - begin < SECOND || share < FIRST_SHARE || time <= 0) {
+        double passed = nanos - begin;
+        boolean early = passed < SECOND || share < FIRST_SHARE && passed < MEMORY;
+        if (early || time <= 0 || gained <= 0) {
             return Optional.empty();
         }
         double waited = nanos - latest;

@@ -18,12 +18,21 @@ final class TimeLeftTest {
     }
 
     @Test
+    void theFirstHundredthsOfShortWorkAreNoMeasureOfItAndOfLongWorkTheyAre() {
+        TimeLeft left = new TimeLeft(0);
+        left.reached(0.02, 2 * SECOND);
+        assertThat(left.at(2 * SECOND)).isEmpty();
+        left.reached(0.021, 11 * SECOND);
+        assertThat(left.at(11 * SECOND)).isPresent();
+    }
+
+    @Test
     void evenWorkIsForeseenToTheSecond() {
         TimeLeft left = new TimeLeft(0);
         for (int tenth = 1; tenth <= 200; tenth++) {
             long now = tenth * SECOND / 10;
             left.reached(tenth / 400.0, now);
-            if (now >= SECOND) {
+            if (tenth >= 12) {
                 assertThat(left.at(now).orElseThrow().toMillis() / 1000.0)
                         .isBetween(40 - tenth / 10.0 - 0.01, 40 - tenth / 10.0 + 1.01);
             }

@@ -144,6 +144,22 @@ final class PrecisionRecallDistributionsTest
                                         Space.euclidean()));
         assertThat(result.measures().get("prd_f8").value()).isBetween(0.9, 1.0);
         assertThat(result.measures().get("prd_f8").standardError()).isEmpty();
+        assertThat(result.notes()).noneMatch(note -> note.contains("stay below 1"));
+    }
+
+    @Test
+    void fewRowsAreSaidToStayBelowOne() {
+        assertThat(notes(999)).anyMatch(note -> note.contains("from 999 rows"));
+        assertThat(notes(1000)).noneMatch(note -> note.contains("stay below 1"));
+    }
+
+    private static List<String> notes(int rows) {
+        return Clouds.run(Clouds.normal(1200, 2, 0, 1, 1), Clouds.normal(rows, 2, 0, 1, 2))
+                .evaluate(
+                        new PrecisionRecallDistributions(),
+                        new PrecisionRecallDistributions.Options(
+                                5, 1, 20_000, List.of(), Clouds.RAW))
+                .notes();
     }
 
     private static void inBand(String pair, String what, double ours, JsonNode band, String key) {
