@@ -219,6 +219,16 @@ final class GradeParityTest {
                     real.get(i).asDouble(),
                     LEVEL);
         }
+        JsonNode synthetic = theirs.path("levels_syn");
+        for (int i = 0; i < synthetic.size(); i++) {
+            Parity.equal(
+                    "eden_score",
+                    name,
+                    key + " synthetic level " + i,
+                    levels[1][i],
+                    synthetic.get(i).asDouble(),
+                    LEVEL);
+        }
         double[] overlaps = fields.overlaps(contours, annuli);
         for (int i = 0; i < annuli; i++) {
             if (theirs.get("s").get(i).isNumber()) {
