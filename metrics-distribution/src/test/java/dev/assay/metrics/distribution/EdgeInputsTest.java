@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.Assay;
+import dev.assay.plot.Plot;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
@@ -106,6 +107,11 @@ final class EdgeInputsTest {
             for (Measure measure : completed.measures()) {
                 assertThat(measure.estimate().value()).as(measure.key()).isNotNaN();
                 assertThat(measure.score()).as(measure.key()).isBetween(0.0, 1.0);
+            }
+            for (Plot plot : completed.plots()) {
+                assertThat(plot.accept(new PlotNumbers()))
+                        .as(completed.entry() + ": " + plot.title())
+                        .allMatch(Double::isFinite);
             }
         }
         assertThat(report.completed().size() + report.skipped().size())

@@ -71,7 +71,7 @@ final class PlotDataTest {
         assertThat(report.completed()).hasSizeGreaterThan(38);
         for (Outcome.Completed completed : report.completed()) {
             for (Plot plot : completed.plots()) {
-                assertThat(plot.accept(new Numbers()))
+                assertThat(plot.accept(new PlotNumbers()))
                         .as(completed.entry() + ": " + plot.title())
                         .isNotEmpty()
                         .allMatch(Double::isFinite);
@@ -83,7 +83,7 @@ final class PlotDataTest {
     void noFigureTellsASingleRealRow() {
         for (Outcome.Completed completed : report.completed()) {
             for (Plot plot : completed.plots()) {
-                assertThat(plot.accept(new Numbers()))
+                assertThat(plot.accept(new PlotNumbers()))
                         .as(completed.entry() + ": " + plot.title())
                         .noneMatch(number -> Math.abs(number) > OUTLIER / 2);
                 assertThat(plot.accept(new Labels()).toString())
@@ -154,51 +154,6 @@ final class PlotDataTest {
                 .option("jaccard_score", "grid", 64)
                 .option("energy_distance", "permutations", 19)
                 .run();
-    }
-
-    /** All numbers of a figure but empty cells of a grid. */
-    private static final class Numbers implements Plot.Visitor<List<Double>> {
-        @Override
-        public List<Double> curves(Plot.Curves plot) {
-            return of(plot.series());
-        }
-
-        @Override
-        public List<Double> grid(Plot.Grid plot) {
-            return plot.values().stream()
-                    .flatMap(List::stream)
-                    .filter(value -> !value.isNaN())
-                    .toList();
-        }
-
-        @Override
-        public List<Double> bars(Plot.Bars plot) {
-            return of(plot.groups());
-        }
-
-        @Override
-        public List<Double> points(Plot.Points plot) {
-            return of(plot.groups());
-        }
-
-        @Override
-        public List<Double> field(Plot.Field plot) {
-            return Stream.of(
-                            plot.x().stream(),
-                            plot.y().stream(),
-                            plot.values().stream().flatMap(List::stream))
-                    .flatMap(stream -> stream)
-                    .toList();
-        }
-
-        private static List<Double> of(List<Plot.Series> series) {
-            return series.stream()
-                    .flatMap(
-                            one ->
-                                    Stream.of(one.x(), one.y(), one.lower(), one.upper())
-                                            .flatMap(List::stream))
-                    .toList();
-        }
     }
 
     /** All words of a figure. */
