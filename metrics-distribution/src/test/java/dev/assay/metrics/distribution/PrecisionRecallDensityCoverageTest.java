@@ -4,12 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.Assay;
+import dev.assay.engine.RunListener;
+import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MetricResult;
 import dev.assay.stat.Matrix;
 import dev.assay.testkit.MetricContract;
+import dev.assay.testkit.TestTables;
 import dev.assay.testkit.reference.Parity;
 import dev.assay.testkit.reference.Tolerance;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,5 +140,31 @@ final class PrecisionRecallDensityCoverageTest
                     expected.get(name).asDouble(),
                     Tolerance.absolute(1e-12));
         }
+    }
+
+    @Test
+    void whoWatchesARunHearsHowFarEachSearchIs() {
+        Map<String, List<Double>> heard = new ConcurrentHashMap<>();
+        EvaluationData data = TestTables.data();
+        Assay.evaluation()
+                .real(data.real())
+                .synthetic(data.synthetic())
+                .preset("audit")
+                .run(
+                        new RunListener() {
+                            @Override
+                            public void advanced(String what, double share) {
+                                heard.computeIfAbsent(what, any -> new CopyOnWriteArrayList<>())
+                                        .add(share);
+                            }
+                        });
+        assertThat(heard)
+                .containsKeys("neighbours real among real", "neighbours real among synthetic")
+                .allSatisfy(
+                        (what, shares) ->
+                                assertThat(shares)
+                                        .as(what)
+                                        .contains(0.0, 1.0)
+                                        .allMatch(share -> share >= 0 && share <= 1));
     }
 }
