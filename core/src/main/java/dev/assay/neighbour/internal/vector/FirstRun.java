@@ -4,8 +4,10 @@ import dev.assay.neighbour.internal.Kernel;
 import java.util.Arrays;
 
 /**
- * Runs a kernel once on made-up rows, which loads the classes of all its vectors. Were they loaded
- * one after the other, the compiler would take back what it had compiled.
+ * Runs a kernel once on made-up rows, which loads the classes of all its vectors and resolves their
+ * operations. Were that done one after the other, the compiler would take back what it had
+ * compiled, and an older one would make objects of vectors: rows of numbers after rows of
+ * categories took eight times as long on 17.
  */
 final class FirstRun {
 

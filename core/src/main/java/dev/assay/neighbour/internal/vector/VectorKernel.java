@@ -28,10 +28,7 @@ public final class VectorKernel implements Kernel {
 
     /** Loads the classes of all its vectors. */
     public VectorKernel() {
-        if (MASKS_ARE_BITS) {
-            // An older compiler makes worse code of what it has seen run so.
-            new FirstRun(this).run();
-        }
+        new FirstRun(this).run();
     }
 
     @Override
