@@ -16,7 +16,7 @@ import java.util.List;
  */
 record PairSelection(List<String> columns, int pairs, int rows) {
 
-    static final int PAIRS = 100;
+    static final int PAIRS = 500;
     static final int ROWS = 2_000;
 
     PairSelection {
