@@ -134,7 +134,10 @@ final class Profile {
         return List.of(
                 kernel(FILTER, "vector", kinds),
                 kernel(FILTER, "plain", kinds),
-                kernel(SCREEN, "vector", words("num-10,num-30,num-100,mix-10,mix-30,mix-100")),
+                kernel(
+                        SCREEN,
+                        "vector",
+                        words("num-10,num-30,num-32,num-64,mix-10,mix-30,mix-32,mix-64,mix-128")),
                 kernel(BOTH, "vector", shared),
                 kernel(BOTH, "plain", shared),
                 kernel(BOUNDS, "vector", words("census,clinic,num-30,l2-16")),

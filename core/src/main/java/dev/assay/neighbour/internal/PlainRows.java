@@ -56,7 +56,7 @@ public final class PlainRows implements EncodedRows {
     int[] orderAlong(PlainRows others, EvaluationContext context) {
         return others == this
                 ? order(context)
-                : RowOrder.along(others.layout(context).root(), this, order(context));
+                : RowOrder.along(others.layout(context).root(), this, order(context), context);
     }
 
     private synchronized RowOrder.Layout layout(EvaluationContext context) {

@@ -66,27 +66,40 @@ final class RowOrder {
             this.from = from;
             this.to = to;
         }
+
+        /** The unsplit part in which a row falls, of these rows or of others. */
+        private Part partOf(PlainRows rows, int row) {
+            Part part = this;
+            while (part.right != null) {
+                part = value(rows, row, part.column) < part.boundary ? part.left : part.right;
+            }
+            return part;
+        }
     }
 
     /**
      * Other rows in the order of these splits, so that rows which come together lie together in the
      * splits' columns; where they stay together, their own order decides.
      */
-    static int[] along(Part root, PlainRows rows, int[] own) {
+    static int[] along(Part root, PlainRows rows, int[] own, EvaluationContext context) {
         if (root.right == null) {
             return own;
         }
-        int[] starts = new int[root.to + 1];
         int[] parts = new int[own.length];
-        for (int at = 0; at < own.length; at++) {
-            Part part = root;
-            while (part.right != null) {
-                part = value(rows, own[at], part.column) < part.boundary ? part.left : part.right;
-            }
-            parts[at] = part.from;
-            starts[part.from + 1]++;
+        context.forRanges(
+                own.length,
+                (from, to) -> {
+                    for (int at = from; at < to; at++) {
+                        parts[at] = root.partOf(rows, own[at]).from;
+                    }
+                });
+        int[] starts = new int[root.to + 1];
+        for (int part : parts) {
+            starts[part + 1]++;
         }
-        Arrays.parallelPrefix(starts, Integer::sum);
+        for (int at = 0; at < root.to; at++) {
+            starts[at + 1] += starts[at];
+        }
         int[] order = new int[own.length];
         for (int at = 0; at < own.length; at++) {
             order[starts[parts[at]]++] = own[at];
