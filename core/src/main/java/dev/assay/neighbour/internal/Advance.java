@@ -35,8 +35,23 @@ final class Advance {
         context.advanced(what, 0);
     }
 
+    private Advance() {
+        context = null;
+        what = "";
+        groups = 0;
+        triangle = false;
+    }
+
+    /** For a part of a pass that tells its progress itself. */
+    static Advance untold() {
+        return new Advance();
+    }
+
     /** So many groups more are served. */
     void by(int more) {
+        if (context == null) {
+            return;
+        }
         double share = (double) done.addAndGet(more) / groups;
         context.advanced(what, triangle ? share * (2 - share) : share);
     }

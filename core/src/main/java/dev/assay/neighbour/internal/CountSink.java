@@ -20,6 +20,11 @@ final class CountSink extends Sink {
     }
 
     @Override
+    int k() {
+        return 0;
+    }
+
+    @Override
     double limit(int row) {
         return radius[row];
     }

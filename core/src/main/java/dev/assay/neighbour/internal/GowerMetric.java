@@ -1,6 +1,7 @@
 package dev.assay.neighbour.internal;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /**
@@ -65,18 +66,13 @@ final class GowerMetric implements PlainRows.Metric {
                 sum += codeWeights[k];
             }
         }
-        if (!skipMissing) {
-            return sum / divisor;
-        }
-        // Two rows that share no present column are as far apart as rows can be.
-        double remaining = divisor - left;
-        return remaining <= divisor * 1e-12 ? 1 : sum / remaining;
+        return skipMissing ? quotient(sum, left) : sum / divisor;
     }
 
     @Override
     public double distanceWithin(PlainRows a, int i, PlainRows b, int j, double limit) {
         if (skipMissing) {
-            return distance(a, i, b, j);
+            return presentWithin(a, i, b, j, limit);
         }
         // Sums of what is not negative only grow, so a partial sum above the limit decides.
         double most = limit * divisor * (1 + 1e-15) + TINY;
@@ -106,6 +102,119 @@ final class GowerMetric implements PlainRows.Metric {
             }
         }
         return sum / divisor;
+    }
+
+    private double presentWithin(PlainRows a, int i, PlainRows b, int j, double limit) {
+        // What remains is at most the whole divisor, and rows that share nothing have a sum of 0.
+        double most = limit * divisor * (1 + 1e-11) + TINY;
+        double sum = 0;
+        double left = 0;
+        int n = numberWeights.length;
+        int at = i * n;
+        int other = j * n;
+        for (int k = 0; k < n; k++) {
+            double x = a.numbers[at + k];
+            double y = b.numbers[other + k];
+            double difference = Math.abs(x - y);
+            if (difference < 1 && !byEquality[k]) {
+                sum += numberWeights[k] * difference;
+            } else if (x != x || y != y) {
+                left += numberWeights[k];
+            } else {
+                sum += numberWeights[k] * number(x, y, byEquality[k]);
+            }
+            if ((k & 3) == 3 && sum > most) {
+                return Double.POSITIVE_INFINITY;
+            }
+        }
+        int c = codeWeights.length;
+        at = i * c;
+        other = j * c;
+        for (int k = 0; k < c; k++) {
+            int x = a.codes[at + k];
+            int y = b.codes[other + k];
+            if (x < 0 || y < 0) {
+                left += codeWeights[k];
+            } else if (x != y) {
+                sum += codeWeights[k];
+            }
+            if ((k & 3) == 3 && sum > most) {
+                return Double.POSITIVE_INFINITY;
+            }
+        }
+        return quotient(sum, left);
+    }
+
+    private double quotient(double sum, double left) {
+        // Two rows that share no present column are as far apart as rows can be.
+        double remaining = divisor - left;
+        return remaining <= divisor * 1e-12 ? 1 : sum / remaining;
+    }
+
+    /** Sets which columns that count a row lacks: numbers, then codes. */
+    void missing(PlainRows rows, int row, BitSet missing) {
+        missing.clear();
+        int n = numberWeights.length;
+        for (int k = 0; k < n; k++) {
+            if (numberWeights[k] > 0 && Double.isNaN(rows.numbers[row * n + k])) {
+                missing.set(k);
+            }
+        }
+        int c = codeWeights.length;
+        for (int k = 0; k < c; k++) {
+            if (codeWeights[k] > 0 && rows.codes[row * c + k] < 0) {
+                missing.set(n + k);
+            }
+        }
+    }
+
+    /** The weight of what a row lacks. */
+    double lacking(PlainRows rows, int row) {
+        BitSet missing = new BitSet();
+        missing(rows, row, missing);
+        return left(missing);
+    }
+
+    /** The same columns, with missing as a state of its own. */
+    GowerMetric withStates() {
+        return new GowerMetric(numberWeights, byEquality, codeWeights, divisor, false);
+    }
+
+    private double left(BitSet missing) {
+        int n = numberWeights.length;
+        double left = 0;
+        for (int k = missing.nextSetBit(0); k >= 0; k = missing.nextSetBit(k + 1)) {
+            left += k < n ? numberWeights[k] : codeWeights[k - n];
+        }
+        return left;
+    }
+
+    /**
+     * The divisor between rows of which one or the other lacks these columns; 0 where nothing is
+     * left to compare.
+     */
+    private double remaining(BitSet missing) {
+        double remaining = divisor - left(missing);
+        return remaining <= divisor * 1e-12 ? 0 : remaining;
+    }
+
+    /**
+     * The distance between rows of which one or the other lacks these columns, and no other column
+     * is lacking: the same bits, as a column without weight adds nothing to the sum. Its divisor is
+     * 0 where no column is left.
+     */
+    GowerMetric without(BitSet missing) {
+        int n = numberWeights.length;
+        double[] numbers = numberWeights.clone();
+        double[] codes = codeWeights.clone();
+        for (int k = missing.nextSetBit(0); k >= 0; k = missing.nextSetBit(k + 1)) {
+            if (k < n) {
+                numbers[k] = 0;
+            } else {
+                codes[k - n] = 0;
+            }
+        }
+        return new GowerMetric(numbers, byEquality, codes, remaining(missing), false);
     }
 
     @Override

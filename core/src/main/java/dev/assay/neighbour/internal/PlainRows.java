@@ -3,6 +3,7 @@ package dev.assay.neighbour.internal;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
+import java.util.Arrays;
 
 /** Rows as doubles and codes, row by row, with the definition of their distance. */
 public final class PlainRows implements EncodedRows {
@@ -80,6 +81,13 @@ public final class PlainRows implements EncodedRows {
                             : DenseIndex.of(this, order(context), context);
         }
         return index;
+    }
+
+    /** The same rows under another definition, laid out anew in the order of these. */
+    PlainRows in(Metric other) {
+        int[] all = new int[rows];
+        Arrays.setAll(all, i -> i);
+        return new PlainRows(other, rows, numbers, codes, this, all);
     }
 
     /** The same rows with nothing laid out. */

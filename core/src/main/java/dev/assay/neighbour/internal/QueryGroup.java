@@ -40,9 +40,9 @@ final class QueryGroup {
         this.sink = sink;
         this.self = self;
         this.probe = index.probe(queries, kernel);
-        this.lists = new Shortlist[sink instanceof TopSink ? Kernel.GROUP : 0];
+        this.lists = new Shortlist[sink.k() > 0 ? Kernel.GROUP : 0];
         for (int q = 0; q < lists.length; q++) {
-            lists[q] = new Shortlist(((TopSink) sink).k);
+            lists[q] = new Shortlist(sink.k());
         }
         this.wide = queries.metric().numbers() >= WIDE;
     }

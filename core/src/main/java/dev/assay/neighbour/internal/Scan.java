@@ -46,7 +46,7 @@ final class Scan {
         this.kernel = kernel;
         this.sink = sink;
         this.self = self;
-        this.tightens = sink instanceof TopSink;
+        this.tightens = sink.k() > 0;
         this.superBounds = new int[index.supers];
         this.superOrder = new long[index.supers];
     }

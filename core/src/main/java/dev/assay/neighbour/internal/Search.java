@@ -62,10 +62,16 @@ public final class Search {
      * @param boxes whether blocks are left out by their boxes where that pays
      * @param screened among how many rows and more candidates are screened in 8 bits; among fewer
      *     the nearest are so far away that a screen leaves too much
+     * @param grouped from how many pairs on two groups of rows that lack the same cells are
+     *     searched as rows of their own, where missing cells are left out
      */
-    record Means(boolean boxes, int screened) {
+    record Means(boolean boxes, int screened, long grouped) {
 
-        static final Means USUAL = new Means(true, 16_384);
+        static final Means USUAL = new Means(true, 16_384, 65_536);
+
+        Means(boolean boxes, int screened) {
+            this(boxes, screened, USUAL.grouped);
+        }
     }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#nearest}; arguments are checked there. */
@@ -131,7 +137,7 @@ public final class Search {
         requireMemory(of.rows(), k);
         if (isSkipping(of)) {
             TopSink sink = new TopSink(of.rows(), k, false);
-            everyPair(of, among, sink, self);
+            skipping(of, among, sink, self);
             return table(sink, of.rows());
         }
         Index index = among.index(kernel, context);
@@ -142,7 +148,8 @@ public final class Search {
         if (self && sharesPass(index, pruned)) {
             both(of, among, order, index, sink, sink, true);
         } else {
-            alone(of, among, order, index, sink, self, pruned >= WORTHWHILE, done);
+            Advance advance = new Advance(context, of, among, done.length, false);
+            alone(of, among, order, index, sink, self, pruned >= WORTHWHILE, done, advance);
         }
         return table(sink, of.rows());
     }
@@ -174,7 +181,8 @@ public final class Search {
         int[] order = a.orderAlong(b, context);
         double pruned = sample(a, b, order, index, sink, false, done);
         if (!sharesPass(index, pruned)) {
-            alone(a, b, order, index, sink, false, pruned >= WORTHWHILE, done);
+            Advance advance = new Advance(context, a, b, done.length, false);
+            alone(a, b, order, index, sink, false, pruned >= WORTHWHILE, done, advance);
             return new NeighbourTable[] {table(sink, a.rows()), nearest(b, a, reverseK, false)};
         }
         TopSink reverse = new TopSink(b.rows(), reverseK, true);
@@ -205,15 +213,25 @@ public final class Search {
         CountSink sink =
                 new CountSink(radius, strict, byCandidate, byCandidate ? among.rows() : of.rows());
         if (isSkipping(of)) {
-            everyPair(of, among, sink, self);
-            return sink.counts();
+            skipping(of, among, sink, self);
+        } else {
+            Advance advance = new Advance(context, of, among, Scan.groups(of.rows()), false);
+            alone(of, among, sink, self, advance);
         }
+        return sink.counts();
+    }
+
+    /** A part of a search that tells its progress itself. */
+    void alone(PlainRows of, PlainRows among, Sink sink, boolean self) {
+        alone(of, among, sink, self, Advance.untold());
+    }
+
+    private void alone(PlainRows of, PlainRows among, Sink sink, boolean self, Advance advance) {
         Index index = among.index(kernel, context);
         boolean[] done = new boolean[Scan.groups(of.rows())];
         int[] order = of.orderAlong(among, context);
         double pruned = sample(of, among, order, index, sink, self, done);
-        alone(of, among, order, index, sink, self, pruned >= WORTHWHILE, done);
-        return sink.counts();
+        alone(of, among, order, index, sink, self, pruned >= WORTHWHILE, done, advance);
     }
 
     /** Serves a few groups with boxes, and tells by what factor boxes lessen the work. */
@@ -259,13 +277,13 @@ public final class Search {
             Sink sink,
             boolean self,
             boolean boxes,
-            boolean[] done) {
+            boolean[] done,
+            Advance advance) {
         int groups = done.length;
         if (!boxes) {
             isScreened(index);
         }
         (boxes ? work.boxed : work.unboxed).add(groups);
-        Advance advance = new Advance(context, of, among, groups, false);
         inParallel(
                 groups,
                 chunk(groups, index),
@@ -339,12 +357,14 @@ public final class Search {
         return Math.max(1, Math.min(most, groups / (4 * Math.max(1, context.threads()))));
     }
 
-    private interface Piece<S> {
+    /** What a thread does with what is its own, for a range. */
+    interface Piece<S> {
+        /** Does the range {@code [from, to)}. */
         void run(S scan, int from, int to);
     }
 
     /** Hands pieces of {@code [0, size)} to whichever thread is free. */
-    private <S> void inParallel(int size, int chunk, Supplier<S> scans, Piece<S> piece) {
+    <S> void inParallel(int size, int chunk, Supplier<S> scans, Piece<S> piece) {
         AtomicInteger next = new AtomicInteger();
         context.forRanges(
                 Math.min(context.threads(), (size + chunk - 1) / chunk),
@@ -362,25 +382,8 @@ public final class Search {
                 });
     }
 
-    private void everyPair(PlainRows of, PlainRows among, Sink sink, boolean self) {
-        Advance advance = new Advance(context, of, among, of.rows(), false);
-        inParallel(
-                of.rows(),
-                CHUNK,
-                () -> sink,
-                (same, from, to) -> {
-                    for (int row = from; row < to; row++) {
-                        for (int candidate = 0; candidate < among.rows(); candidate++) {
-                            if (!(self && candidate == row)) {
-                                same.offer(
-                                        row,
-                                        candidate,
-                                        of.metric().distance(of, row, among, candidate));
-                            }
-                        }
-                    }
-                    advance.by(to - from);
-                });
+    private void skipping(PlainRows of, PlainRows among, Sink sink, boolean self) {
+        new SkipSearch(this, context, of, among, sink, self, means.grouped).run();
     }
 
     private static boolean isSkipping(PlainRows rows) {

@@ -6,6 +6,9 @@ package dev.assay.neighbour.internal;
  */
 abstract class Sink {
 
+    /** How many of the nearest are kept; 0 where all within the limit are taken. */
+    abstract int k();
+
     /** Rows farther from {@code row} than this are of no use to it. */
     abstract double limit(int row);
 

@@ -29,6 +29,11 @@ final class TopSink extends Sink {
     }
 
     @Override
+    int k() {
+        return k;
+    }
+
+    @Override
     double limit(int row) {
         return distances[row * k + k - 1];
     }

@@ -20,8 +20,10 @@ final class SearchDifferentialTest {
 
     private static final int[] WIDTHS = {1, 7, 8, 9, 31, 32, 33, 64, 207};
 
-    /** Every table is searched with a screen, however small. */
-    private static final Search.Means SCREENED = new Search.Means(false, 1);
+    /** Every table is searched with a screen, and by patterns of missing cells, however small. */
+    private static final Search.Means SCREENED = new Search.Means(false, 1, 64);
+
+    private static final Search.Means GROUPED = new Search.Means(true, 16_384, 64);
 
     /** Three of the widths, so that every width meets some flavours in every build. */
     private static int[] someWidths(Flavour flavour) {
@@ -77,6 +79,40 @@ final class SearchDifferentialTest {
                             width + 1, 90, width - width / 2, width / 2, flavour, width > 8, true);
             check("skip " + flavour + " width " + width, a, b);
         }
+    }
+
+    @Test
+    void fewMissingCellsInLargerTablesEqualTheDefinition() {
+        for (int lacking : new int[] {2, 16}) {
+            PlainRows a = lacking(3, 300, lacking, 0.03);
+            PlainRows b = lacking(4, 1200, lacking, 0.03);
+            checkNearest("lacking in " + lacking, a, b, 5, false, 3);
+            checkNearest("lacking in " + lacking + " self", b, b, 3, true, 2);
+            checkCounts("lacking in " + lacking, lacking(5, 150, lacking, 0.03), b, false);
+        }
+    }
+
+    @Test
+    void rowsWithoutAnySharedColumnAreAtDistanceOneInOrder() {
+        PlainRows a = lacking(6, 300, 16, 1);
+        checkNearest("nothing there", a, a, 4, true, 2);
+        checkNearest("nothing shared", a, lacking(7, 400, 16, 0.5), 4, false, 2);
+    }
+
+    /** Eight coarse numbers and eight categories, of which the first of each lack cells. */
+    private static PlainRows lacking(long seed, int rows, int columns, double share) {
+        PlainRows made = RowMaker.gower(seed, rows, 8, 8, Flavour.TIES, columns == 16, true);
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                if (random.nextDouble() < share && column % 2 == 0) {
+                    made.numbers[row * 8 + column / 2] = Double.NaN;
+                } else if (random.nextDouble() < share && column % 2 == 1) {
+                    made.codes[row * 8 + column / 2] = -1;
+                }
+            }
+        }
+        return made;
     }
 
     @ParameterizedTest
@@ -254,15 +290,24 @@ final class SearchDifferentialTest {
                 }
             }
             for (Kernel kernel : kernels()) {
-                Search search = new Search(new LoopContext(2), kernel, new Work());
-                assertThat(search.count(of, among, radiusOf, strict, self, false))
-                        .as(what + " within")
-                        .isEqualTo(expectedWithin);
-                assertThat(search.count(among, of, radiusAmong, strict, self, true))
-                        .as(what + " covering")
-                        .isEqualTo(expectedCovering);
+                for (Search.Means means : List.of(Search.Means.USUAL, GROUPED)) {
+                    Search search = new Search(new LoopContext(2), kernel, new Work(), means);
+                    assertThat(search.count(of, among, radiusOf, strict, self, false))
+                            .as(what + " within")
+                            .isEqualTo(expectedWithin);
+                    assertThat(search.count(among, of, radiusAmong, strict, self, true))
+                            .as(what + " covering")
+                            .isEqualTo(expectedCovering);
+                    if (!isSkipping(of)) {
+                        break;
+                    }
+                }
             }
         }
+    }
+
+    private static boolean isSkipping(PlainRows rows) {
+        return rows.metric() instanceof GowerMetric gower && gower.skipMissing;
     }
 
     private static int inside(double distance, double radius, boolean strict) {
