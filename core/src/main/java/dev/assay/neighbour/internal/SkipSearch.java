@@ -139,10 +139,7 @@ final class SkipSearch {
         if (self && candidate == row) {
             return;
         }
-        double limit = sink.limit(row);
-        double distance = rows.metric().distanceWithin(rows, row, candidates, candidate, limit);
-        if (distance <= limit) {
-            sink.offer(row, candidate, distance);
-        }
+        // Where missing cells are many, giving up early costs more than it spares.
+        sink.offer(row, candidate, rows.metric().distance(rows, row, candidates, candidate));
     }
 }
