@@ -38,8 +38,7 @@ public final class VectorKernel implements Kernel {
 
     @Override
     public int tableSize() {
-        // Before 25 the compiler does not turn a look-up into one instruction.
-        return Runtime.version().feature() >= 25 ? SHORT_LANES : 0;
+        return SHORT_LANES;
     }
 
     @Override
