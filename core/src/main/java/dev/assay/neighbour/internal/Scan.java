@@ -116,7 +116,7 @@ final class Scan {
     }
 
     private void piece(QueryGroup queries, int start, int end, boolean screen) {
-        if (screen && queries.probe.screens() && screening.isOn()) {
+        if (screen && queries.probe.screens() && screening.isOn((end - start) / EIGHT + 1)) {
             for (int block = start; block < end; block += EIGHT) {
                 units += Math.min(EIGHT, end - block);
                 int left = queries.probe.screen(block / EIGHT);

@@ -2,7 +2,7 @@ package dev.assay.neighbour.internal;
 
 /**
  * Whether a thread's screens are worth their time: they are left out for a while where they leave
- * most to the filter behind them.
+ * most to the filter behind them, for longer each time that this happens again.
  */
 final class Screening {
 
@@ -12,17 +12,17 @@ final class Screening {
     /** Blocks left of a tile from which on the filter alone is faster. */
     private static final int MANY = 6;
 
-    /** Pieces without screens before they are tried again. */
-    private static final int PAUSE = 256;
+    private static final int LONGEST = 64 * LOOK;
 
     private int screens;
     private int left;
     private int paused;
+    private int pause = LOOK;
 
-    /** Whether the next piece is to be screened. */
-    boolean isOn() {
+    /** Whether the next tiles are to be screened. */
+    boolean isOn(int tiles) {
         if (paused > 0) {
-            paused--;
+            paused -= tiles;
             return false;
         }
         return true;
@@ -33,7 +33,10 @@ final class Screening {
         left += Integer.bitCount(blocks);
         if (++screens == LOOK) {
             if (left > MANY * LOOK) {
-                paused = PAUSE;
+                paused = pause;
+                pause = Math.min(LONGEST, 2 * pause);
+            } else {
+                pause = LOOK;
             }
             screens = 0;
             left = 0;
