@@ -29,6 +29,10 @@ final class GridIndex extends Index {
 
     private static final int LENGTH = 32000;
     private static final int CHUNK = 128;
+
+    /** As many columns have 16 bits together, which costs a few more exact distances. */
+    private static final int WHOLE = 256;
+
     private static final int WIDEST_BOX = 96;
 
     /** Where this share of the longest sum is uncertain, the filter says nothing of distances. */
@@ -111,7 +115,7 @@ final class GridIndex extends Index {
         shifts = new int[codes.length];
         ceilings = new long[codes.length];
         int filters = numbers.length + tables.length + codes.length;
-        int count = filters <= CHUNK + CHUNK / 4 ? 1 : (filters + CHUNK - 1) / CHUNK;
+        int count = filters <= WHOLE ? 1 : (filters + CHUNK - 1) / CHUNK;
         chunks = new Kernel.Shape[count];
         chunkStarts = new int[count];
         double heaviest = heaviestChunk(count);

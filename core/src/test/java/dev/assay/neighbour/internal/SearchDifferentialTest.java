@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 final class SearchDifferentialTest {
 
-    private static final int[] WIDTHS = {1, 7, 8, 9, 31, 32, 33, 64, 207};
+    private static final int[] WIDTHS = {1, 7, 8, 9, 31, 32, 33, 64, 207, 300};
 
     /** Every table is searched with a screen, and by patterns of missing cells, however small. */
     private static final Search.Means SCREENED = new Search.Means(false, 1, 64);
