@@ -2,12 +2,12 @@ package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleConsumer;
 
 /** How far a pass over query groups is, told after each chunk of them. */
 final class Advance {
 
-    private final EvaluationContext context;
-    private final String what;
+    private final DoubleConsumer told;
     private final int groups;
     private final boolean triangle;
     private final AtomicInteger done = new AtomicInteger();
@@ -25,20 +25,19 @@ final class Advance {
             PlainRows among,
             int groups,
             boolean triangle) {
-        this.context = context;
-        this.what =
+        String what =
                 of.name().isEmpty() || among.name().isEmpty()
                         ? "neighbours"
                         : "neighbours " + of.name() + " among " + among.name();
+        this.told = share -> context.advanced(what, share);
         this.groups = groups;
         this.triangle = triangle;
-        context.advanced(what, 0);
+        told.accept(0);
     }
 
     private Advance() {
-        context = null;
-        what = "";
-        groups = 0;
+        told = share -> {};
+        groups = 1;
         triangle = false;
     }
 
@@ -49,10 +48,7 @@ final class Advance {
 
     /** So many groups more are served. */
     void by(int more) {
-        if (context == null) {
-            return;
-        }
         double share = (double) done.addAndGet(more) / groups;
-        context.advanced(what, triangle ? share * (2 - share) : share);
+        told.accept(triangle ? share * (2 - share) : share);
     }
 }
