@@ -112,8 +112,12 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
     public static long bytesPerRow(EvaluationData data, Space space) {
         long numbers = data.schema().numeric().size();
         long codes = data.schema().categorical().size();
-        if (space instanceof Space.Gower) {
-            return bytesPerRow(numbers, codes, Short.BYTES + Byte.BYTES);
+        if (space instanceof Space.Gower gower) {
+            long laidOut = bytesPerRow(numbers, codes, Short.BYTES + Byte.BYTES);
+            // Rows are copied to those that lack the same cells, and what is left once more.
+            return gower.missing() == MissingRule.SKIP
+                    ? laidOut + 2 * (Double.BYTES * numbers + Integer.BYTES * codes + Long.BYTES)
+                    : laidOut;
         }
         if (space instanceof Space.Euclidean euclidean) {
             return euclidean.levels() == Space.Levels.CODES
