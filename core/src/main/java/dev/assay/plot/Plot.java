@@ -11,6 +11,9 @@ import java.util.List;
  */
 public sealed interface Plot {
 
+    /** Rows that a point of a curve has to rest on, so that it shows no single one. */
+    int FEWEST = 5;
+
     /** What is to be seen, as a noun phrase. */
     String title();
 
@@ -169,6 +172,28 @@ public sealed interface Plot {
         /** Bar heights, aligned with the labels of {@link Bars}. */
         public static Series bars(String name, double... heights) {
             return new Series(name, List.of(), list(heights), List.of(), List.of(), Mark.POINT);
+        }
+
+        /**
+         * A step curve of the share of values that are at most x. Shares that rest on fewer than
+         * {@value Plot#FEWEST} values, or on all but fewer, are drawn as 0 and 1: no extreme can be
+         * read off.
+         *
+         * @param sorted the values, ascending
+         * @param grid where the curve is drawn, ascending
+         */
+        public static Series cumulative(String name, double[] sorted, double[] grid) {
+            double[] shares = new double[grid.length];
+            int count = 0;
+            for (int step = 0; step < grid.length; step++) {
+                while (count < sorted.length && sorted[count] <= grid[step]) {
+                    count++;
+                }
+                boolean nearlyAll = sorted.length - count < FEWEST;
+                int shown = count < FEWEST ? 0 : nearlyAll ? sorted.length : count;
+                shares[step] = (double) shown / sorted.length;
+            }
+            return of(name, grid, shares, Mark.STEP);
         }
 
         /** This series with a band or error bars. */

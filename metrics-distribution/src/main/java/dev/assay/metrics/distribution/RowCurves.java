@@ -15,7 +15,6 @@ import java.util.Map;
 final class RowCurves {
 
     private static final int STEPS = 100;
-    private static final int FEWEST = 5;
     private static final double OUTER = 0.02;
 
     private RowCurves() {}
@@ -34,7 +33,7 @@ final class RowCurves {
         for (Map.Entry<String, double[]> entry : valuesByName.entrySet()) {
             double[] values = sorted(entry.getValue());
             double[] finite = Arrays.stream(values).filter(Double::isFinite).toArray();
-            if (finite.length >= 2 * FEWEST) {
+            if (finite.length >= 2 * Plot.FEWEST) {
                 names.add(entry.getKey());
                 sorted.add(values);
                 low = Math.min(low, Samples.quantile(finite, OUTER));
@@ -52,9 +51,7 @@ final class RowCurves {
         }
         List<Plot.Series> series = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            series.add(
-                    Plot.Series.of(
-                            names.get(i), grid, shares(sorted.get(i), grid), Plot.Mark.STEP));
+            series.add(Plot.Series.cumulative(names.get(i), sorted.get(i), grid));
         }
         return result.with(new Plot.Curves(title, xLabel, "share of rows", series));
     }
@@ -66,18 +63,5 @@ final class RowCurves {
 
     private static double[] sorted(double[] values) {
         return Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
-    }
-
-    private static double[] shares(double[] sorted, double[] grid) {
-        double[] shares = new double[grid.length];
-        int count = 0;
-        for (int step = 0; step < grid.length; step++) {
-            while (count < sorted.length && sorted[count] <= grid[step]) {
-                count++;
-            }
-            int shown = count < FEWEST ? 0 : sorted.length - count < FEWEST ? sorted.length : count;
-            shares[step] = (double) shown / sorted.length;
-        }
-        return shares;
     }
 }

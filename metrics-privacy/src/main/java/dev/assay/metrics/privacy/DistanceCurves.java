@@ -9,7 +9,6 @@ import java.util.Map;
 final class DistanceCurves {
 
     private static final int STEPS = 100;
-    private static final int FEWEST = 5;
 
     private DistanceCurves() {}
 
@@ -30,25 +29,7 @@ final class DistanceCurves {
         List<Plot.Series> series = new ArrayList<>();
         valuesByName.forEach(
                 (name, values) ->
-                        series.add(
-                                Plot.Series.of(
-                                        name,
-                                        grid,
-                                        shares(Numbers.sorted(values), grid),
-                                        Plot.Mark.STEP)));
+                        series.add(Plot.Series.cumulative(name, Numbers.sorted(values), grid)));
         return new Plot.Curves(title, xLabel, "share of rows", series);
-    }
-
-    private static double[] shares(double[] sorted, double[] grid) {
-        double[] shares = new double[grid.length];
-        int count = 0;
-        for (int step = 0; step < grid.length; step++) {
-            while (count < sorted.length && sorted[count] <= grid[step]) {
-                count++;
-            }
-            int shown = count < FEWEST ? 0 : sorted.length - count < FEWEST ? sorted.length : count;
-            shares[step] = (double) shown / sorted.length;
-        }
-        return shares;
     }
 }
