@@ -1,6 +1,7 @@
 package dev.assay.metric;
 
 import dev.assay.error.Check;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -13,15 +14,28 @@ import java.util.OptionalDouble;
  * @param errorMethod what the error describes, such as {@code "over columns"} or {@code "Monte
  *     Carlo"}; empty without one
  * @param interval a confidence interval of the value
+ * @param exchange what the value would be if training rows and held-out rows changed places at
+ *     random; only for what contrasts the two
  */
 public record Estimate(
         double value,
         OptionalDouble standardError,
         String errorMethod,
-        Optional<Interval> interval) {
+        Optional<Interval> interval,
+        Optional<Exchange> exchange) {
 
-    /** Refuses NaN. */
+    /** An estimate that contrasts no training rows with held-out rows. */
+    public Estimate(
+            double value,
+            OptionalDouble standardError,
+            String errorMethod,
+            Optional<Interval> interval) {
+        this(value, standardError, errorMethod, interval, Optional.empty());
+    }
+
+    /** Refuses NaN. A report of an older version knows of no exchange. */
     public Estimate {
+        exchange = Objects.requireNonNullElse(exchange, Optional.empty());
         Check.require(
                 !Double.isNaN(value),
                 "an estimate must be a number; report what has no value as not applicable");
@@ -46,6 +60,11 @@ public record Estimate(
 
     /** This estimate with an interval. */
     public Estimate with(Interval other) {
-        return new Estimate(value, standardError, errorMethod, Optional.of(other));
+        return new Estimate(value, standardError, errorMethod, Optional.of(other), exchange);
+    }
+
+    /** This estimate beside what it would be for a table without memory. */
+    public Estimate with(Exchange other) {
+        return new Estimate(value, standardError, errorMethod, interval, Optional.of(other));
     }
 }

@@ -1,6 +1,8 @@
 package dev.assay.report;
 
+import dev.assay.verdict.Verdict;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -11,9 +13,41 @@ import java.util.stream.Stream;
  * @param candidate the name of the synthetic table
  * @param outcomes exactly one per planned metric, in plan order
  * @param provenance to repeat the run
+ * @param circumstances what was found about the tables before any metric ran
+ * @param verdict what the run's policy makes of it; empty where no verdict was asked for
  */
 public record Report(
-        int formatVersion, String candidate, List<Outcome> outcomes, Provenance provenance) {
+        int formatVersion,
+        String candidate,
+        List<Outcome> outcomes,
+        Provenance provenance,
+        Circumstances circumstances,
+        Optional<Verdict> verdict) {
+
+    /** A report without circumstances and verdict. */
+    public Report(
+            int formatVersion, String candidate, List<Outcome> outcomes, Provenance provenance) {
+        this(
+                formatVersion,
+                candidate,
+                outcomes,
+                provenance,
+                Circumstances.UNKNOWN,
+                Optional.empty());
+    }
+
+    /** Copies the list. A report of an older version knows of no circumstances and no verdict. */
+    public Report {
+        outcomes = List.copyOf(outcomes);
+        circumstances = Objects.requireNonNullElse(circumstances, Circumstances.UNKNOWN);
+        verdict = Objects.requireNonNullElse(verdict, Optional.empty());
+    }
+
+    /** This report with a verdict. */
+    public Report with(Verdict other) {
+        return new Report(
+                formatVersion, candidate, outcomes, provenance, circumstances, Optional.of(other));
+    }
 
     /** The version this framework writes. */
     public static final int CURRENT_FORMAT = 1;

@@ -1,0 +1,99 @@
+package dev.assay.exchange;
+
+import dev.assay.error.Check;
+import java.util.SplittableRandom;
+
+/**
+ * Which of the pooled real rows are called members. Positions below the number of members are the
+ * true members; what is pooled, and in which order, is up to whoever asks. Not shared between
+ * threads while it is being drawn; read-only afterwards.
+ *
+ * @since 0.2
+ */
+public final class Labels {
+
+    private final boolean[] member;
+    private final int members;
+
+    private Labels(boolean[] member, int members) {
+        this.member = member;
+        this.members = members;
+    }
+
+    /** The labels as they are: members first. */
+    static Labels observed(int members, int outsiders) {
+        boolean[] member = new boolean[members + outsiders];
+        java.util.Arrays.fill(member, 0, members, true);
+        return new Labels(member, members);
+    }
+
+    /** Labels at random, every choice of so many members being equally likely. */
+    static Labels drawn(int members, int outsiders, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        boolean[] member = new boolean[members + outsiders];
+        int open = members;
+        for (int i = 0; open > 0; i++) {
+            // Each row is taken with the share still to be taken of those still to come.
+            if (random.nextInt(member.length - i) < open) {
+                member[i] = true;
+                open--;
+            }
+        }
+        return new Labels(member, members);
+    }
+
+    /** Whether the row at this position of the pool is called a member. */
+    public boolean isMember(int position) {
+        return member[position];
+    }
+
+    /** How many are called members; the same for all labellings of a pool. */
+    public int members() {
+        return members;
+    }
+
+    /** How many are not. */
+    public int outsiders() {
+        return member.length - members;
+    }
+
+    /** All rows of the pool. */
+    public int size() {
+        return member.length;
+    }
+
+    /** The mean of a score over those called members, minus that over the others. */
+    public double meanDifference(double[] scores) {
+        Check.require(scores.length == member.length, "one score is needed for each pooled row");
+        double inside = 0;
+        double outside = 0;
+        for (int i = 0; i < scores.length; i++) {
+            if (member[i]) {
+                inside += scores[i];
+            } else {
+                outside += scores[i];
+            }
+        }
+        return inside / members - outside / outsiders();
+    }
+
+    /** The mean of a score over those called members. */
+    public double meanOfMembers(double[] scores) {
+        Check.require(scores.length == member.length, "one score is needed for each pooled row");
+        double inside = 0;
+        for (int i = 0; i < scores.length; i++) {
+            inside += member[i] ? scores[i] : 0;
+        }
+        return inside / members;
+    }
+
+    /** The mean of a score over those called outsiders. */
+    public double meanOfOutsiders(double[] scores) {
+        Check.require(scores.length == member.length, "one score is needed for each pooled row");
+        double outside = 0;
+        for (int i = 0; i < scores.length; i++) {
+            outside += member[i] ? 0 : scores[i];
+        }
+        return outside / outsiders();
+    }
+}

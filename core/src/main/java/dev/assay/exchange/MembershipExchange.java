@@ -1,0 +1,168 @@
+package dev.assay.exchange;
+
+import dev.assay.error.Check;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The membership exchange: statistics that contrast training rows with held-out rows, computed for
+ * the true labels and for random ones. If the generator keeps nothing of single training rows, and
+ * training and held-out rows come from one population, the true labelling is one of many equally
+ * likely ones. The p-values are therefore exact at every size, whatever the statistic, and need no
+ * model of the data; they are uniform under the null, up to ties, which make them conservative.
+ *
+ * <p>Pooled rows should come in an order that depends on their content alone (see {@link
+ * dev.assay.metric.ContentOrder}), so that shuffled tables give equal results. Complexity: one
+ * evaluation of the statistics per labelling, in parallel.
+ *
+ * @since 0.2
+ */
+public final class MembershipExchange {
+
+    /** Relabellings unless another number is asked for: p-values go down to 0.001. */
+    public static final int DRAWS = 999;
+
+    private static final double SAME = 1e-12;
+
+    private final double[] observed;
+    private final double[][] nulls;
+
+    private MembershipExchange(double[] observed, double[][] nulls) {
+        this.observed = observed;
+        this.nulls = nulls;
+    }
+
+    /** The exchange of these statistics over {@link #DRAWS} labellings. */
+    public static MembershipExchange of(
+            EvaluationContext context, int members, int outsiders, LabelStatistics statistics) {
+        return of(context, members, outsiders, DRAWS, statistics);
+    }
+
+    /**
+     * The exchange of these statistics.
+     *
+     * @param members how many pooled rows, the first ones, are true members
+     * @param outsiders how many follow that are not
+     * @param draws random labellings
+     * @param statistics finite numbers, larger for more leakage
+     */
+    public static MembershipExchange of(
+            EvaluationContext context,
+            int members,
+            int outsiders,
+            int draws,
+            LabelStatistics statistics) {
+        List<Long> seeds = context.get(new Relabellings(members, outsiders, draws));
+        double[] observed = statistics.of(Labels.observed(members, outsiders));
+        double[][] nulls = new double[draws][];
+        context.forEach(
+                draws,
+                draw ->
+                        nulls[draw] =
+                                statistics.of(Labels.drawn(members, outsiders, seeds.get(draw))));
+        for (double[] one : nulls) {
+            Check.require(
+                    one.length == observed.length,
+                    "every labelling needs the same number of statistics");
+        }
+        return new MembershipExchange(observed, nulls);
+    }
+
+    /** The statistic for the true labels. */
+    public double observed(int statistic) {
+        return observed[statistic];
+    }
+
+    /** What the exchange says of one statistic. */
+    public Exchange exchange(int statistic) {
+        double[] values = nulls(statistic);
+        double mean = mean(values);
+        return new Exchange(
+                p(observed[statistic], values), mean, spread(values, mean), values.length);
+    }
+
+    /** The statistic for each random labelling, in the order they were drawn. */
+    public double[] nulls(int statistic) {
+        return Arrays.stream(nulls).mapToDouble(one -> one[statistic]).toArray();
+    }
+
+    /**
+     * The position of the statistic that stands out most, in spreads from its mean over the
+     * labellings; the first of equals. A statistic that never varies does not stand out.
+     */
+    public int strongest() {
+        int best = 0;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int statistic = 0; statistic < observed.length; statistic++) {
+            double[] values = nulls(statistic);
+            double distance = standardised(observed[statistic], values);
+            if (distance > most) {
+                most = distance;
+                best = statistic;
+            }
+        }
+        return best;
+    }
+
+    /**
+     * The p-value of the statistic that stands out most, against the labellings' own most
+     * outstanding ones: trying many statistics is paid for, and no more than that.
+     */
+    public double p() {
+        double[][] byStatistic = new double[observed.length][];
+        double[] truth = new double[observed.length];
+        for (int statistic = 0; statistic < observed.length; statistic++) {
+            double[] values = nulls(statistic);
+            truth[statistic] = standardised(observed[statistic], values);
+            byStatistic[statistic] = standardised(values);
+        }
+        double[] largest = new double[nulls.length];
+        for (int draw = 0; draw < nulls.length; draw++) {
+            largest[draw] = Double.NEGATIVE_INFINITY;
+            for (double[] values : byStatistic) {
+                largest[draw] = Math.max(largest[draw], values[draw]);
+            }
+        }
+        return p(Arrays.stream(truth).max().orElseThrow(), largest);
+    }
+
+    private static double p(double value, double[] nulls) {
+        double slack = SAME * Math.max(1, Math.abs(value));
+        long atLeast = Arrays.stream(nulls).filter(one -> one >= value - slack).count();
+        return (1.0 + atLeast) / (1.0 + nulls.length);
+    }
+
+    private static double standardised(double value, double[] nulls) {
+        double mean = mean(nulls);
+        double spread = spread(nulls, mean);
+        return spread <= SAME
+                ? (value > mean + SAME ? Double.MAX_VALUE : 0)
+                : (value - mean) / spread;
+    }
+
+    private static double[] standardised(double[] values) {
+        double mean = mean(values);
+        double spread = spread(values, mean);
+        return Arrays.stream(values)
+                .map(value -> spread <= SAME ? 0 : (value - mean) / spread)
+                .toArray();
+    }
+
+    private static double mean(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum / values.length;
+    }
+
+    private static double spread(double[] values, double mean) {
+        double sum = 0;
+        for (double value : values) {
+            sum += (value - mean) * (value - mean);
+        }
+        return values.length < 2 ? 0 : Math.sqrt(sum / (values.length - 1));
+    }
+}

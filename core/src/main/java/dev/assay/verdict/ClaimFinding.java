@@ -1,0 +1,49 @@
+package dev.assay.verdict;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of a claim.
+ *
+ * @param claim its name in policies
+ * @param question which question it answers
+ * @param title a few words, such as "membership cannot be told"
+ * @param statement the claim as a sentence a layman reads
+ * @param against the attacker or use it is about, in one sentence
+ * @param demand what the policy demands of it
+ * @param finding what became of it
+ * @param sentence the one sentence that carries the finding, with its numbers
+ * @param next what would settle, mend or close it; empty when it is met
+ * @param evidence each piece, the one that decides first
+ * @param noticed what leak would have been noticed; only for claims of absence
+ * @since 0.2
+ */
+public record ClaimFinding(
+        String claim,
+        Question question,
+        String title,
+        String statement,
+        String against,
+        Demand demand,
+        Finding finding,
+        String sentence,
+        String next,
+        List<EvidenceFinding> evidence,
+        Optional<Noticed> noticed) {
+
+    /** Copies the list. */
+    public ClaimFinding {
+        evidence = List.copyOf(evidence);
+    }
+
+    /** Whether the policy accepts what was found. */
+    public boolean isAccepted() {
+        return demand.accepts(finding);
+    }
+
+    /** The piece of evidence that decides. */
+    public Optional<EvidenceFinding> decisive() {
+        return evidence.stream().findFirst();
+    }
+}

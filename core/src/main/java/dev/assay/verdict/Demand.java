@@ -1,0 +1,36 @@
+package dev.assay.verdict;
+
+/**
+ * What a policy demands of a claim before a table may be released.
+ *
+ * @since 0.2
+ */
+public enum Demand {
+    /** The claim must be shown to hold. */
+    MET("must be met"),
+    /** The claim must not be shown to fail; too little data to tell is accepted. */
+    NOT_BROKEN("must not be broken"),
+    /** Nothing; the claim is told for information. */
+    NOTHING("is told for information");
+
+    private final String words;
+
+    Demand(String words) {
+        this.words = words;
+    }
+
+    /** As it reads after the name of a claim. */
+    public String words() {
+        return words;
+    }
+
+    /** Whether a finding satisfies it. */
+    public boolean accepts(Finding finding) {
+        return switch (this) {
+            case MET -> finding.kind() == Finding.Kind.MET;
+            case NOT_BROKEN ->
+                    finding.kind() == Finding.Kind.MET || finding.kind() == Finding.Kind.OPEN;
+            case NOTHING -> true;
+        };
+    }
+}

@@ -1,0 +1,152 @@
+package dev.assay.verdict;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/**
+ * Why there is no evidence.
+ *
+ * @since 0.2
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "because")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Gap.NoHoldout.class, name = "no_holdout"),
+    @JsonSubTypes.Type(value = Gap.HoldoutNotFresh.class, name = "holdout_not_fresh"),
+    @JsonSubTypes.Type(value = Gap.NotPlanned.class, name = "not_planned"),
+    @JsonSubTypes.Type(value = Gap.Skipped.class, name = "skipped"),
+    @JsonSubTypes.Type(value = Gap.Failed.class, name = "failed"),
+    @JsonSubTypes.Type(value = Gap.NotReported.class, name = "not_reported"),
+    @JsonSubTypes.Type(value = Gap.LevelTooLow.class, name = "level_too_low")
+})
+public sealed interface Gap {
+
+    /** In a clause that follows "not assessed, for". */
+    String sentence();
+
+    /** What would close it. */
+    String remedy();
+
+    /** Without rows the generator never saw, memory cannot be told from imitation. */
+    record NoHoldout() implements Gap {
+        @Override
+        public String sentence() {
+            return "no held-out real rows were given";
+        }
+
+        @Override
+        public String remedy() {
+            return "keep some real rows from the generator and give them with --holdout";
+        }
+    }
+
+    /**
+     * The holdout is not made of rows the generator never saw.
+     *
+     * @param shared rows of the holdout that also stand in the training table, beyond what
+     *     duplicates explain; all of them when the files are the same
+     * @param rows of the holdout
+     */
+    record HoldoutNotFresh(int shared, int rows) implements Gap {
+        @Override
+        public String sentence() {
+            return shared
+                    + " of the "
+                    + rows
+                    + " held-out rows also stand in the training table or are the synthetic table itself";
+        }
+
+        @Override
+        public String remedy() {
+            return "give held-out rows that the generator never saw, or insist with --holdout-overlaps";
+        }
+    }
+
+    /**
+     * The metric was not part of the run.
+     *
+     * @param metric its key
+     * @param preset a preset that has it
+     */
+    record NotPlanned(String metric, String preset) implements Gap {
+        @Override
+        public String sentence() {
+            return metric + " was not part of the run";
+        }
+
+        @Override
+        public String remedy() {
+            return "evaluate with --preset " + preset;
+        }
+    }
+
+    /**
+     * The metric was skipped.
+     *
+     * @param entry of the plan
+     * @param reason why
+     */
+    record Skipped(String entry, String reason) implements Gap {
+        @Override
+        public String sentence() {
+            return entry + " was skipped: " + reason;
+        }
+
+        @Override
+        public String remedy() {
+            return "give what it needs";
+        }
+    }
+
+    /**
+     * The metric failed.
+     *
+     * @param entry of the plan
+     * @param code what went wrong
+     */
+    record Failed(String entry, String code) implements Gap {
+        @Override
+        public String sentence() {
+            return entry + " failed (" + code + ")";
+        }
+
+        @Override
+        public String remedy() {
+            return "see the message of the metric";
+        }
+    }
+
+    /**
+     * The metric completed without this measure.
+     *
+     * @param measure its key
+     */
+    record NotReported(String measure) implements Gap {
+        @Override
+        public String sentence() {
+            return "the report has no " + measure;
+        }
+
+        @Override
+        public String remedy() {
+            return "see the notes of its metric";
+        }
+    }
+
+    /**
+     * The interval is of a lower level than the policy asks for.
+     *
+     * @param found the level of the report
+     * @param asked that of the policy
+     */
+    record LevelTooLow(double found, double asked) implements Gap {
+        @Override
+        public String sentence() {
+            return "its interval is at level " + found + ", and " + asked + " is asked for";
+        }
+
+        @Override
+        public String remedy() {
+            return "evaluate with --level " + asked;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.assay.verdict;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * Why a claim cannot be told either way.
+ *
+ * @since 0.2
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "because")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = OpenReason.LimitWithin.class, name = "limit_within_interval"),
+    @JsonSubTypes.Type(value = OpenReason.NoInterval.class, name = "no_interval"),
+    @JsonSubTypes.Type(value = OpenReason.NotNoticeable.class, name = "not_noticeable"),
+    @JsonSubTypes.Type(value = OpenReason.NotExchangeable.class, name = "not_exchangeable"),
+    @JsonSubTypes.Type(value = OpenReason.Recoded.class, name = "recoded")
+})
+public sealed interface OpenReason {
+
+    /** In a clause that follows "open, for". */
+    String sentence();
+
+    /** What would settle it. */
+    String remedy();
+
+    /** The interval holds the limit, so the value may lie on either side of it. */
+    record LimitWithin() implements OpenReason {
+        @Override
+        public String sentence() {
+            return "the limit lies within the interval of the value";
+        }
+
+        @Override
+        public String remedy() {
+            return "give more held-out and more synthetic rows";
+        }
+    }
+
+    /** A value without an interval is no proof that something is absent. */
+    record NoInterval() implements OpenReason {
+        @Override
+        public String sentence() {
+            return "the value has no interval, so nobody knows how sure it is";
+        }
+
+        @Override
+        public String remedy() {
+            return "evaluate with --resamples 200";
+        }
+    }
+
+    /**
+     * The attacks found nothing, but would not have found a leak of the size the policy names.
+     *
+     * @param asked the share of leaked rows that the policy wants noticed
+     * @param noticed the smallest share that would have been noticed; empty where none of those
+     *     tried would
+     */
+    record NotNoticeable(double asked, OptionalDouble noticed) implements OpenReason {
+        @Override
+        public String sentence() {
+            return String.format(
+                    Locale.ROOT,
+                    "a leak of %.3g %% of the rows would not have been noticed%s",
+                    100 * asked,
+                    noticed.isPresent()
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "; the smallest that would is %.3g %%",
+                                    100 * noticed.getAsDouble())
+                            : "; nor would any larger one that was tried");
+        }
+
+        @Override
+        public String remedy() {
+            return "give more held-out rows";
+        }
+    }
+
+    /**
+     * Training and held-out rows can be told apart, so that what looks like memory may be their
+     * difference.
+     *
+     * @param p the p-value of the test
+     */
+    record NotExchangeable(double p) implements OpenReason {
+        @Override
+        public String sentence() {
+            return String.format(
+                    Locale.ROOT,
+                    "the holdout differs from the training rows (p = %.2g), as rows of another year or site do",
+                    p);
+        }
+
+        @Override
+        public String remedy() {
+            return "draw the holdout at random from the same rows as the training table";
+        }
+    }
+
+    /**
+     * Columns of the synthetic table are written in another way, which distances take for
+     * difference.
+     *
+     * @param columns how many
+     */
+    record Recoded(int columns) implements OpenReason {
+        @Override
+        public String sentence() {
+            return columns
+                    + (columns == 1
+                            ? " column is the real one in another spelling, unit or scale"
+                            : " columns are real ones in another spelling, unit or scale")
+                    + ", which distances take for difference";
+        }
+
+        @Override
+        public String remedy() {
+            return "evaluate with --normalise";
+        }
+    }
+}
