@@ -118,7 +118,10 @@ public final class Session implements AutoCloseable {
             }
         }
         running = Optional.empty();
-        return report(now, complete);
+        Report report = report(now, complete);
+        return settings.judging()
+                .map(judging -> judging.judged(report, Map.of()))
+                .orElse(report);
     }
 
     /**

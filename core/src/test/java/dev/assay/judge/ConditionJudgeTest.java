@@ -1,4 +1,4 @@
-package dev.assay.gate;
+package dev.assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +11,14 @@ import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
+import dev.assay.policy.Policy;
+import dev.assay.policy.PolicyCatalog;
 import dev.assay.report.Report;
+import dev.assay.verdict.ClaimFinding;
+import dev.assay.verdict.Decision;
+import dev.assay.verdict.Finding;
+import dev.assay.verdict.Gap;
+import dev.assay.verdict.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -21,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class GateTest {
+class ConditionJudgeTest {
 
     private static Report report(double hitRate, Outcome... more) {
         Estimate estimate =
@@ -62,12 +69,18 @@ class GateTest {
         return new Report(1, "candidate <a|b>", outcomes, provenance);
     }
 
+    private static final PolicyCatalog NONE_SHIPPED = PolicyCatalog.load();
+
     private static Policy policy(String checks) {
-        return PolicyReader.parse("{\"checks\": [" + checks + "]}", "policy test");
+        return NONE_SHIPPED.parse("{\"checks\": [" + checks + "]}", "test");
     }
 
-    private static GateResult check(Policy policy, Report report) {
-        return Gate.check(policy, "test", report, Optional.empty());
+    private static Verdict check(Policy policy, Report report) {
+        return Judge.judge(policy, report);
+    }
+
+    private static boolean passes(Verdict verdict) {
+        return verdict.decision() == Decision.MAY_BE_RELEASED;
     }
 
     private static final String AT_MOST =
@@ -75,46 +88,44 @@ class GateTest {
 
     @Test
     void aBoundOnTheIntervalIsNotMetByTheValueAlone() {
-        assertThat(check(policy(AT_MOST), report(.03)).passed()).isTrue();
-        assertThat(check(policy(AT_MOST), report(.045)).passed()).isFalse();
+        assertThat(passes(check(policy(AT_MOST), report(.03)))).isTrue();
+        assertThat(passes(check(policy(AT_MOST), report(.045)))).isFalse();
     }
 
     @Test
     void anIntervalOfALowerLevelThanAskedForDoesNotPass() {
         String strict = AT_MOST.replace("\"source\"", "\"level\": 0.95, \"source\"");
-        GateResult result = check(policy(strict), report(.03));
-        assertThat(result.passed()).isFalse();
-        assertThat(result.checks().get(0).found())
-                .isEqualTo(
-                        "the interval is at 90 %, at least 95 % is asked for; evaluate with --level 0.95");
-        assertThat(check(policy(AT_MOST), report(.03)).checks().get(0).found())
-                .isEqualTo("0.04000 at 90 %");
+        Verdict verdict = check(policy(strict), report(.03));
+        assertThat(passes(verdict)).isFalse();
+        assertThat(verdict.claims().get(0).finding())
+                .isEqualTo(new Finding.NotAssessed(new Gap.LevelTooLow(.9, .95)));
+        assertThat(check(policy(AT_MOST), report(.03)).claims().get(0).sentence())
+                .isEqualTo("found 0.04000");
     }
 
     @Test
     void aSkippedOrFailedMetricFailsTheGateUnlessAllowed() {
         Outcome skipped = new Outcome.Skipped("mia", "MIA", "needs a holdout table");
         Outcome failed = new Outcome.Failed("dcr", "DCR", ErrorCode.METRIC_FAILED, "broke");
-        GateResult result = check(policy(AT_MOST), report(.01, skipped, failed));
-        assertThat(result.passed()).isFalse();
-        assertThat(result.checks())
-                .extracting(GateResult.CheckResult::found)
+        Verdict verdict = check(policy(AT_MOST), report(.01, skipped, failed));
+        assertThat(passes(verdict)).isFalse();
+        assertThat(verdict.claims())
+                .extracting(ClaimFinding::sentence)
                 .contains("skipped: needs a holdout table", "failed (METRIC_FAILED): broke");
         Policy lenient =
-                PolicyReader.parse(
+                NONE_SHIPPED.parse(
                         "{\"checks\": ["
                                 + AT_MOST
                                 + "], \"allow_skipped\": [\"mia\"], \"allow_failed\": [\"dcr\"]}",
                         "p");
-        assertThat(check(lenient, report(.01, skipped, failed)).passed()).isTrue();
+        assertThat(passes(check(lenient, report(.01, skipped, failed)))).isTrue();
     }
 
     @Test
     void aMetricThatMustCompleteAndDidNotFails() {
         Policy policy = policy("{\"metric\": \"mia\", \"must\": \"complete\", \"source\": \"s\"}");
         assertThat(
-                        check(policy, report(.01, new Outcome.Skipped("mia", "MIA", "no holdout")))
-                                .passed())
+                        passes(check(policy, report(.01, new Outcome.Skipped("mia", "MIA", "no holdout")))))
                 .isFalse();
     }
 
@@ -123,11 +134,11 @@ class GateTest {
         Policy policy =
                 policy(
                         "{\"measure\": \"hit_rate\", \"no_worse_than_baseline\": true, \"source\": \"s\"}");
-        assertThat(Gate.check(policy, "t", report(.035), Optional.of(report(.03))).passed())
+        assertThat(passes(Judge.judge(policy, true, report(.035), Optional.of(report(.03)))))
                 .isTrue();
-        assertThat(Gate.check(policy, "t", report(.05), Optional.of(report(.03))).passed())
+        assertThat(passes(Judge.judge(policy, true, report(.05), Optional.of(report(.03)))))
                 .isFalse();
-        assertThat(Gate.check(policy, "t", report(.01), Optional.of(report(.03))).passed())
+        assertThat(passes(Judge.judge(policy, true, report(.01), Optional.of(report(.03)))))
                 .isTrue();
         assertThatThrownBy(() -> check(policy, report(.01))).hasMessageContaining("--baseline");
     }
@@ -137,7 +148,7 @@ class GateTest {
         Policy policy =
                 policy(
                         "{\"measure\": \"hit_rate\", \"what\": \"calibrated\", \"at_least\": 0.5, \"source\": \"s\"}");
-        assertThat(check(policy, report(.01)).checks().get(0).found()).contains("--calibrate");
+        assertThat(check(policy, report(.01)).claims().get(0).next()).contains("--calibrate");
     }
 
     @ParameterizedTest
@@ -155,7 +166,7 @@ class GateTest {
                 "not json"
             })
     void aBrokenPolicyIsAnErrorNeverAPass(String json) {
-        assertThatThrownBy(() -> PolicyReader.parse(json, "policy broken"))
+        assertThatThrownBy(() -> NONE_SHIPPED.parse(json, "broken"))
                 .isInstanceOf(EvaluationException.class)
                 .hasMessageStartingWith("policy broken");
     }
@@ -164,29 +175,19 @@ class GateTest {
     void aMisspeltMeasureIsAnErrorWithASuggestion() {
         assertThatThrownBy(() -> check(policy(AT_MOST.replace("hit_rate", "hit_rat")), report(.01)))
                 .hasMessageContaining("did you mean hit_rate?");
-        assertThatThrownBy(() -> PolicyReader.read("release-publc"))
-                .hasMessageContaining("did you mean release-public?");
     }
 
     @Test
     void whatIsWrittenForMachinesIsWellFormed() throws Exception {
-        GateResult result = check(policy(AT_MOST), report(.3));
+        Verdict verdict = check(policy(AT_MOST), report(.3));
         var document =
                 javax.xml.parsers.DocumentBuilderFactory.newInstance()
                         .newDocumentBuilder()
                         .parse(
                                 new java.io.ByteArrayInputStream(
-                                        GateWriter.junit(result).getBytes("UTF-8")));
+                                        VerdictWriter.junit(verdict, "candidate <a|b>").getBytes("UTF-8")));
         assertThat(document.getDocumentElement().getAttribute("failures")).isEqualTo("1");
-        assertThat(GateWriter.json(result)).contains("\"passed\" : false");
-        assertThat(GateWriter.markdown(result)).contains("candidate &lt;a\\|b>").contains("❌");
-    }
-
-    @Test
-    void theShippedPoliciesCanBeReadAndEveryThresholdHasASource() {
-        for (String name : PolicyReader.SHIPPED) {
-            assertThat(PolicyReader.read(name).checks())
-                    .allSatisfy(check -> assertThat(check.source()).isNotBlank());
-        }
+        assertThat(VerdictWriter.json(verdict, "c")).contains("\"passed\" : false");
+        assertThat(VerdictWriter.markdown(verdict, "candidate <a|b>")).contains("candidate &lt;a\\|b>").contains("❌");
     }
 }
