@@ -14,6 +14,7 @@ import dev.assay.engine.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
+import dev.assay.judge.Judging;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;
@@ -104,6 +105,9 @@ final class BenchmarkCommand extends BaseCommand {
     @Mixin(name = "Metrics")
     private RunOptions run = new RunOptions();
 
+    @Mixin(name = "Verdict")
+    private VerdictOptions verdictOptions = new VerdictOptions();
+
     @Mixin(name = "Columns and files")
     private DataOptions data = new DataOptions();
 
@@ -129,15 +133,26 @@ final class BenchmarkCommand extends BaseCommand {
         if (scores != null) {
             return rankScores(evaluator, rankingOptions.rankings(installation, Map.of(), run));
         }
-        ResolvedPreset preset = run.resolve(evaluator, "full");
+        ResolvedPreset preset = run.resolve(evaluator, "internal");
         Rankings ranking = rankingOptions.rankings(installation, preset.settings(), run);
         Binding binding = evaluator.bind(preset);
-        RunSettings settings = run.settings(preset);
+        Optional<Judging> judging =
+                verdictOptions.resolve(evaluator, Optional.empty(), Optional.empty());
+        RunSettings asked = run.settings(preset);
         ReadOptions reading = data.reading();
         List<Candidate> candidates = Candidate.files(synthetic);
         EvaluationData reference =
                 EvaluationReader.reference(
                         real, Optional.ofNullable(holdout), data.declared(preset), reading);
+        RunSettings settings =
+                VerdictOptions.checked(
+                        judging,
+                        asked,
+                        binding,
+                        evaluator,
+                        reference.schema(),
+                        false,
+                        this::remark);
         if (withBaselines) {
             candidates.addAll(Candidate.baselines(reference, settings.seed()));
         }

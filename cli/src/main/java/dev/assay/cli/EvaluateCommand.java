@@ -124,7 +124,8 @@ final class EvaluateCommand extends BaseCommand {
                 repetition.map(Repetition::preset).orElseGet(() -> run.resolve(evaluator, "internal"));
         Binding binding = evaluator.bind(preset);
         Optional<Judging> judging =
-                verdictOptions.resolve(evaluator, Optional.ofNullable(gate), gateOptions);
+                verdictOptions.resolve(
+                        evaluator, Optional.ofNullable(gate), gateOptions.baseline());
         RunSettings asked =
                 repetition
                         .map(found -> found.settings(run.settings(preset)))
