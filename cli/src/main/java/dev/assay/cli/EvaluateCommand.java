@@ -147,20 +147,27 @@ final class EvaluateCommand extends BaseCommand {
         int exit;
         try (Session session = evaluator.open(binding, reference, settings, inputs)) {
             Report report;
+            Journal journal = new Journal(output.report());
             try (Interruption interruption =
                     new Interruption(
                             session::cancel,
                             () ->
                                     session.soFar()
-                                            .ifPresent(found -> output.write(Results.of(found))))) {
+                                            .ifPresent(
+                                                    found -> {
+                                                        write(found, journal);
+                                                        show(found);
+                                                    }))) {
                 try (Progress progress = new Progress(terminal())) {
                     report =
                             session.evaluate(
                                     tables.synthetic(),
                                     Optional.of(Sources.candidate(synthetic, tables.synthetic())),
-                                    new ToldProgress(progress, "", 0, 1));
+                                    new AfterEach(
+                                            new ToldProgress(progress, "", 0, 1),
+                                            () -> interruption.keep(() -> journal.note(session::soFar))));
                 }
-                finish(report);
+                interruption.finish(() -> write(report, journal), () -> show(report));
                 exit = interruption.isHeard() ? ExitCode.INTERRUPTED : ExitCode.of(report);
                 if (policy.isPresent() && !interruption.isHeard()) {
                     exit = held(policy.get(), report);
@@ -169,6 +176,11 @@ final class EvaluateCommand extends BaseCommand {
             repetition.ifPresent(found -> answer(found.compare(report)));
         }
         return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
+    }
+
+    private void write(Report report, Journal journal) {
+        output.writeFiles(Results.of(report));
+        journal.close();
     }
 
     /** The gate's word replaces that of failed metrics, which it has judged. */
@@ -180,8 +192,8 @@ final class EvaluateCommand extends BaseCommand {
         return result.passed() ? ExitCode.DONE : Fault.GATE.exitCode();
     }
 
-    private void finish(Report report) {
-        output.write(Results.of(report));
+    private void show(Report report) {
+        output.writeStreams(Results.of(report));
         if (!output.takesStandardOutput()) {
             ReportText.Detail detail =
                     common().isVerbose() ? ReportText.Detail.FULL : ReportText.Detail.NORMAL;
