@@ -159,23 +159,30 @@ final class EvaluateCommand extends BaseCommand {
         int exit;
         try (Session session = evaluator.open(binding, reference, settings, inputs)) {
             Report report;
+            Journal journal = new Journal(output.report());
             try (Interruption interruption =
                     new Interruption(
                             session::cancel,
                             () ->
                                     session.soFar()
-                                            .ifPresent(found -> output.write(Results.of(found))))) {
+                                            .ifPresent(
+                                                    found -> {
+                                                        write(found, journal);
+                                                        show(found);
+                                                    }))) {
                 try (Progress progress = new Progress(terminal())) {
                     report =
                             session.evaluate(
                                     tables.synthetic(),
                                     Optional.of(Sources.candidate(synthetic, tables.synthetic())),
-                                    new ToldProgress(progress, "", 0, 1));
+                                    new AfterEach(
+                                            new ToldProgress(progress, "", 0, 1),
+                                            () -> interruption.keep(() -> journal.note(session::soFar))));
                 }
-                finish(report);
+                interruption.finish(() -> write(report, journal), () -> show(report));
                 exit = interruption.isHeard() ? ExitCode.INTERRUPTED : ExitCode.of(report);
                 if (gate != null && !interruption.isHeard()) {
-                    exit = gateOptions.hold(report.verdict().orElseThrow(), report.candidate());
+                    exit = held(report);
                 }
             }
             repetition.ifPresent(found -> answer(found.compare(report)));
@@ -183,8 +190,20 @@ final class EvaluateCommand extends BaseCommand {
         return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
     }
 
-    private void finish(Report report) {
-        output.write(Results.of(report));
+    /** The gate's word replaces that of failed metrics, which it has judged. */
+    private int held(Report report) {
+        return report.verdict()
+                .map(verdict -> gateOptions.hold(verdict, report.candidate()))
+                .orElse(ExitCode.INTERRUPTED);
+    }
+
+    private void write(Report report, Journal journal) {
+        output.writeFiles(Results.of(report));
+        journal.close();
+    }
+
+    private void show(Report report) {
+        output.writeStreams(Results.of(report));
         if (!output.takesStandardOutput()) {
             ReportText.Detail detail =
                     common().isVerbose() ? ReportText.Detail.FULL : ReportText.Detail.NORMAL;
