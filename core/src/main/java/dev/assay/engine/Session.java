@@ -5,8 +5,10 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.NeighbourWidths;
+import dev.assay.portrait.Portraits;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
+import dev.assay.report.Portrait;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
@@ -118,7 +120,20 @@ public final class Session implements AutoCloseable {
             }
         }
         running = Optional.empty();
-        return report(now, complete);
+        Report report = report(now, complete);
+        return report.with(portrait(context, complete));
+    }
+
+    private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
+        stop.begin(Optional.empty());
+        try {
+            return Portraits.of(context.boundTo("portrait"), outcomes);
+        } catch (EvaluationException stopped) {
+            if (!Stop.isStop(stopped)) {
+                throw stopped;
+            }
+            return Portrait.NONE;
+        }
     }
 
     /**
