@@ -120,8 +120,10 @@ public final class Session implements AutoCloseable {
             }
         }
         running = Optional.empty();
-        Report report = report(now, complete);
-        return report.with(portrait(context, complete));
+        Report report = report(now, complete).with(portrait(context, complete));
+        return settings.judging()
+                .map(judging -> judging.judged(report, Map.of()))
+                .orElse(report);
     }
 
     private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
