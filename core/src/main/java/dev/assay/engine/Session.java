@@ -5,8 +5,10 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.NeighbourWidths;
+import dev.assay.portrait.Portraits;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
+import dev.assay.report.Portrait;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
@@ -124,10 +126,23 @@ public final class Session implements AutoCloseable {
                 throw stopped;
             }
         }
-        Report report = report(now, now.outcomes().get());
+        List<Outcome> complete = now.outcomes().get();
+        Report report = report(now, complete).with(portrait(context, complete));
         return settings.judging()
                 .map(judging -> judging.judged(report, Map.of()))
                 .orElse(report);
+    }
+
+    private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
+        stop.begin(Optional.empty());
+        try {
+            return Portraits.of(context.boundTo("portrait"), outcomes);
+        } catch (EvaluationException stopped) {
+            if (!Stop.isStop(stopped)) {
+                throw stopped;
+            }
+            return Portrait.NONE;
+        }
     }
 
     /**
