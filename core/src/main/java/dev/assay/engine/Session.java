@@ -134,7 +134,6 @@ public final class Session implements AutoCloseable {
     }
 
     private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
-        stop.begin(Optional.empty());
         try {
             return Portraits.of(context.boundTo("portrait"), outcomes);
         } catch (EvaluationException stopped) {
