@@ -5,7 +5,6 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.NeighbourWidths;
-import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
@@ -14,7 +13,6 @@ import dev.assay.table.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -106,11 +104,8 @@ public final class Session implements AutoCloseable {
         }
         List<Outcome> complete = List.copyOf(now.outcomes());
         try {
-            Map<String, Double> scoreErrors = new HashMap<>();
-            complete =
-                    resample(
-                            candidate.name(), plan, complete, data, context, listener, scoreErrors);
-            complete = calibrate(plan, complete, data, context, listener, scoreErrors);
+            complete = resample(candidate.name(), plan, complete, data, context, listener);
+            complete = calibrate(plan, complete, data, context, listener);
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {
@@ -216,8 +211,7 @@ public final class Session implements AutoCloseable {
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
-            RunListener listener,
-            Map<String, Double> scoreErrors) {
+            RunListener listener) {
         if (settings.resamples() == 0 || !HalfSamples.possible(context)) {
             return fromTheirErrors(plan, outcomes);
         }
@@ -240,18 +234,6 @@ public final class Session implements AutoCloseable {
             Outcome outcome = outcomes.get(index);
             boolean halved = plan.steps().get(index).metric().isResampled();
             with.add(Intervals.add(outcome, halved, samples, settings.level()));
-            if (outcome instanceof Outcome.Completed completed) {
-                for (Measure measure : completed.measures()) {
-                    scoreErrors.put(
-                            measure.key(),
-                            Intervals.standardDeviation(
-                                    samples.stream()
-                                            .filter(sample -> sample.containsKey(measure.key()))
-                                            .mapToDouble(
-                                                    sample -> sample.get(measure.key()).score())
-                                            .toArray()));
-                }
-            }
         }
         return with;
     }
@@ -274,35 +256,30 @@ public final class Session implements AutoCloseable {
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
-            RunListener listener,
-            Map<String, Double> scoreErrors) {
-        if (!settings.calibrate() || !HalfSamples.possible(context)) {
+            RunListener listener) {
+        boolean any =
+                plan.steps().stream().anyMatch(step -> settings.calibrates(step.metric().entry()));
+        if (!any || !HalfSamples.possible(context)) {
             return outcomes;
         }
         if (calibration.isEmpty()) {
             calibration =
-                    Optional.of(
-                            new Calibration(
-                                    reference, shared, this::prepare, binding::isPositional));
+                    Optional.of(new Calibration(shared, this::prepare, binding::isPositional));
         }
+        Calibration.Of points = calibration.get().new Of(data, context);
         List<Outcome> with = new ArrayList<>(outcomes);
         for (int index = 0; index < outcomes.size(); index++) {
-            if (outcomes.get(index) instanceof Outcome.Completed completed) {
+            if (outcomes.get(index) instanceof Outcome.Completed completed
+                    && settings.calibrates(completed.entry())) {
                 PlannedMetric<?> metric = plan.steps().get(index).metric();
                 with.set(
                         index,
                         completed.with(
-                                calibration
-                                        .get()
-                                        .add(
-                                                metric,
-                                                completed.measures(),
-                                                data,
-                                                context,
-                                                scoreErrors)));
+                                points.add(metric, completed.measures(), settings.calibrate())));
                 listener.calibrated(completed.entry(), index, outcomes.size());
             }
         }
+        points.done();
         return with;
     }
 
