@@ -1,6 +1,5 @@
 package dev.assay.engine;
 
-import dev.assay.error.EvaluationException;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Exchange;
@@ -70,19 +69,24 @@ final class Values {
     /** Likewise, with all that the metric says of each. */
     static Map<String, Found> found(
             PlannedMetric<?> metric, EvaluationData data, SharedContext context) {
-        Map<String, Found> all = new LinkedHashMap<>();
-        MetricResult result;
+        Stop turn = context.run().stop().turn();
         try {
-            SharedContext seen = context.seenBy(metric.requirements());
-            result = metric.evaluate(seen.boundTo(metric.entry()));
+            return Turn.of(metric, turn, context).take(() -> found(metric, data, context, turn));
         } catch (NotApplicableException nothing) {
-            return all;
-        } catch (RuntimeException failure) {
-            if (Stop.isStop(failure)) {
-                throw (EvaluationException) failure;
+            return Map.of();
+        } catch (Throwable failure) {
+            if (turn.isCancelled()) {
+                throw turn.error();
             }
-            return all;
+            return Map.of();
         }
+    }
+
+    private static Map<String, Found> found(
+            PlannedMetric<?> metric, EvaluationData data, SharedContext context, Stop turn) {
+        SharedContext seen = context.seenBy(metric.requirements());
+        MetricResult result = metric.evaluate(seen.boundTo(metric.entry(), turn));
+        Map<String, Found> all = new LinkedHashMap<>();
         for (MeasureSpec spec : metric.measures(data.schema())) {
             Estimate estimate = result.measures().get(spec.key());
             Scale scale = result.scaleOf(spec);
