@@ -63,7 +63,10 @@ final class ProvenanceWriter {
                 duration,
                 UsedEmbeddings.of(binding, shared, settings.seed(), real),
                 new Provenance.Yardsticks(
-                        settings.resamples(), settings.level(), settings.calibrate()));
+                        settings.resamples(),
+                        settings.level(),
+                        settings.calibrate(),
+                        List.copyOf(settings.calibrated())));
     }
 
     static String version() {

@@ -18,7 +18,17 @@ final class Positions {
     record Position(double value, Interval interval) {}
 
     static Optional<Position> of(Measure measure) {
-        return Optional.empty();
+        return measure.references()
+                .flatMap(points -> points.position())
+                .map(
+                        found ->
+                                new Position(
+                                        found.value(),
+                                        new Interval(
+                                                found.lower(),
+                                                found.upper(),
+                                                found.level(),
+                                                "reference points")));
     }
 
     static Optional<Double> value(Measure measure) {

@@ -50,11 +50,19 @@ public record Provenance(
      *
      * @param resamples half-samples for intervals; 0 for none
      * @param level of the intervals
-     * @param calibrated whether reference points were computed
+     * @param calibrated whether reference points were computed for all metrics
+     * @param entries the entries for which a ceiling and a floor were computed all the same
      */
-    public record Yardsticks(int resamples, double level, boolean calibrated) {
+    public record Yardsticks(
+            int resamples, double level, boolean calibrated, List<String> entries) {
+
+        /** A report of an older version has either all or none. */
+        public Yardsticks {
+            entries = Optional.ofNullable(entries).map(List::copyOf).orElseGet(List::of);
+        }
+
         /** No half-samples, the usual level, no reference points. */
-        public static final Yardsticks NONE = new Yardsticks(0, 0.9, false);
+        public static final Yardsticks NONE = new Yardsticks(0, 0.9, false, List.of());
     }
 
     /**
