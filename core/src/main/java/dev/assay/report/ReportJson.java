@@ -14,6 +14,8 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.metric.ErrorSource;
+import dev.assay.metric.Estimate;
 import dev.assay.plot.Plot;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,6 +40,8 @@ public final class ReportJson {
                             JsonInclude.Value.construct(
                                     JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
                     .addMixIn(Plot.class, PlotShape.class)
+                    .addMixIn(Estimate.class, StoredEstimate.Shape.class)
+                    .addMixIn(ErrorSource.class, StoredEstimate.Kinds.class)
                     .addMixIn(Outcome.Completed.class, WithoutRows.class)
                     .build();
     private static final String TIMING = "timing";

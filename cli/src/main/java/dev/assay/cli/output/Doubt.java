@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.metric.ErrorSource.MonteCarlo;
 import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
 import dev.assay.report.ReferencePoints;
@@ -15,8 +16,6 @@ import java.util.Set;
 /** What a reader must be told beside intervals, errors and reference points. */
 final class Doubt {
 
-    private static final String MONTE_CARLO = "Monte Carlo";
-
     private Doubt() {}
 
     /** The footnotes of these measures, by subject; empty without anything to explain. */
@@ -26,7 +25,7 @@ final class Doubt {
         List<String> drawn = new ArrayList<>();
         for (Measure measure : measures) {
             measure.estimate().interval().map(Doubt::method).ifPresent(methods::add);
-            if (measure.estimate().errorMethod().startsWith(MONTE_CARLO)) {
+            if (measure.estimate().errorSource().filter(MonteCarlo.class::isInstance).isPresent()) {
                 drawn.add(measure.key());
             }
         }

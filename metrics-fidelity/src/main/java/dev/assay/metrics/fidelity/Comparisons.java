@@ -158,7 +158,7 @@ final class Comparisons {
     List<String> notes(List<Comparison> folds) {
         List<String> all = new ArrayList<>(notes);
         double gain = -folds.stream().mapToDouble(Comparison::lost).average().orElse(0);
-        double error = Comparison.average(folds, false, context.level()).standardError().orElse(0);
+        double error = Comparison.average(folds).standardError().orElse(0);
         if (gain > Math.max(0.02, 2 * error)) {
             all.add(
                     "models trained on synthetic rows predict the real ones better than models trained on other real rows;"

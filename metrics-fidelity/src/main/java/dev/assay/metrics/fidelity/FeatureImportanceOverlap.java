@@ -15,6 +15,7 @@ import dev.assay.learners.Tree;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -206,7 +207,7 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
                                 Estimate.withError(
                                         Discrimination.mean(values),
                                         Discrimination.standardError(values),
-                                        "over targets"));
+                                        new ErrorSource.OverModels(values.length)));
             }
         }
         result =

@@ -7,6 +7,7 @@ import dev.assay.learners.Encoding;
 import dev.assay.learners.Fit;
 import dev.assay.learners.Roc;
 import dev.assay.learners.TargetRows;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
@@ -135,13 +136,15 @@ final class RocTraining {
                 Estimate.withError(
                         means[1] - means[0],
                         Math.sqrt(variance),
-                        exact ? "DeLong" : "DeLong, mean over classes and fits"),
+                        new ErrorSource.Rows(
+                                exact ? "DeLong" : "DeLong, mean over classes and fits")),
                 sampled,
                 curves(holdout, scores, judged[0], judged.length > 1));
     }
 
     private static Estimate delong(Auc auc, double level) {
-        return Estimate.withError(auc.value(), Math.sqrt(auc.variance()), "DeLong")
+        return Estimate.withError(
+                        auc.value(), Math.sqrt(auc.variance()), new ErrorSource.Rows("DeLong"))
                 .with(auc.interval(level));
     }
 

@@ -7,6 +7,7 @@ import dev.assay.learners.F1Average;
 import dev.assay.learners.Fit;
 import dev.assay.learners.Forest;
 import dev.assay.learners.TargetRows;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -247,7 +248,7 @@ record Guesses(
         return Estimate.withError(
                 mean(guesses, one -> one.accuracy(part)),
                 Numbers.standardError(shares),
-                "over rows");
+                new ErrorSource.Rows("over rows"));
     }
 
     static double mean(List<Guesses> guesses, ToDoubleFunction<Guesses> value) {

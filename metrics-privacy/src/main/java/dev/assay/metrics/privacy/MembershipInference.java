@@ -8,6 +8,7 @@ import dev.assay.learners.Forest;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -226,7 +227,9 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
             List<MembershipRound> rounds, ToDoubleFunction<MembershipRound> rate) {
         double[] values = rounds.stream().mapToDouble(rate).toArray();
         return Estimate.withError(
-                Numbers.mean(values), Numbers.standardError(values), "over rounds");
+                Numbers.mean(values),
+                Numbers.standardError(values),
+                new ErrorSource.OverRounds(values.length));
     }
 
     private static MetricResult figures(MetricResult result, List<MembershipRound> rounds) {
