@@ -118,7 +118,6 @@ final class EvaluateCommand extends BaseCommand {
         output.check();
         Optional<Policy> policy = Optional.ofNullable(gate).map(gateOptions::check);
         Optional<Repetition> repetition = Optional.ofNullable(repeat).map(Repetition::of);
-        installation.use(run.plugins());
         Evaluator evaluator = installation.evaluator();
         ResolvedPreset preset =
                 repetition.map(Repetition::preset).orElseGet(() -> run.resolve(evaluator, "full"));
@@ -175,7 +174,7 @@ final class EvaluateCommand extends BaseCommand {
             }
             repetition.ifPresent(found -> answer(found.compare(report)));
         }
-        return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
+        return exit;
     }
 
     private void write(Report report, Journal journal) {

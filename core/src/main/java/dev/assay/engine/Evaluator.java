@@ -4,10 +4,12 @@ import dev.assay.embedding.Embedder;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.Part;
+import dev.assay.plugin.PluginProblem;
 import dev.assay.preset.PresetCatalog;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -25,15 +27,47 @@ public final class Evaluator {
     private final Extensions<Metric<?>> metrics;
     private final Extensions<Embedder<?>> embedders;
     private final PresetCatalog presets;
+    private final List<PluginProblem> problems;
 
     /** An evaluator of these extensions. */
     public Evaluator(
             Extensions<Metric<?>> metrics,
             Extensions<Embedder<?>> embedders,
             PresetCatalog presets) {
+        this(metrics, embedders, presets, List.of());
+    }
+
+    private Evaluator(
+            Extensions<Metric<?>> metrics,
+            Extensions<Embedder<?>> embedders,
+            PresetCatalog presets,
+            List<PluginProblem> further) {
         this.metrics = metrics;
         this.embedders = embedders;
         this.presets = presets;
+        List<PluginProblem> all = new ArrayList<>(further);
+        all.addAll(metrics.problems());
+        all.addAll(embedders.problems());
+        all.addAll(presets.problems());
+        this.problems = List.copyOf(all);
+    }
+
+    /**
+     * The same evaluator, whose reports also tell what else of the plug-ins cannot be used.
+     *
+     * @since 0.2
+     */
+    public Evaluator knowing(List<PluginProblem> further) {
+        return new Evaluator(metrics, embedders, presets, further);
+    }
+
+    /**
+     * What of the plug-ins cannot be used, with its cause.
+     *
+     * @since 0.2
+     */
+    public List<PluginProblem> problems() {
+        return problems;
     }
 
     /**
@@ -103,7 +137,7 @@ public final class Evaluator {
             RunSettings settings,
             Map<Part, Provenance.Input> sources) {
         return new Session(
-                binding, reference, settings, new ProvenanceWriter(metrics, embedders, sources));
+                binding, reference, settings, new ProvenanceWriter(metrics, embedders, sources, problems));
     }
 
     /** Evaluates one candidate. */
