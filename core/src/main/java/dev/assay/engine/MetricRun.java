@@ -31,6 +31,7 @@ final class MetricRun {
 
     private final Plan.Step step;
     private final EvaluationData data;
+    private final GivenOrder given;
     private final SharedContext context;
     private final Stop stop;
     private final Optional<Duration> timeLimit;
@@ -38,11 +39,13 @@ final class MetricRun {
     MetricRun(
             Plan.Step step,
             EvaluationData data,
+            GivenOrder given,
             SharedContext context,
             Stop stop,
             Optional<Duration> timeLimit) {
         this.step = step;
         this.data = data;
+        this.given = given;
         this.context = context;
         this.stop = stop;
         this.timeLimit = timeLimit;
@@ -140,7 +143,7 @@ final class MetricRun {
                 List.copyOf(measures),
                 List.copyOf(scores),
                 result.tables(),
-                result.plots(),
+                given.restore(result.plots()),
                 ofSequences ? notes : warned(measures, notes),
                 time);
     }
