@@ -36,6 +36,7 @@ public final class Session implements AutoCloseable {
 
     private final Binding binding;
     private final EvaluationData reference;
+    private final GivenOrder given;
     private final RunSettings settings;
     private final ProvenanceWriter provenance;
     private final Workers workers;
@@ -54,7 +55,10 @@ public final class Session implements AutoCloseable {
             RunSettings settings,
             ProvenanceWriter provenance) {
         this.binding = binding;
-        this.reference = MissingRows.drop(binding) ? MissingRows.without(reference) : reference;
+        this.reference =
+                (MissingRows.drop(binding) ? MissingRows.without(reference) : reference)
+                        .inCanonicalOrder();
+        this.given = new GivenOrder(reference);
         this.settings = settings.withCalibrated(calibrated(binding, settings));
         this.provenance = provenance;
         this.workers = new Workers(settings.threads());
@@ -104,7 +108,7 @@ public final class Session implements AutoCloseable {
         for (int index = 0; index < plan.steps().size(); index++) {
             Plan.Step step = plan.steps().get(index);
             listener.started(step.metric().entry(), index, plan.steps().size());
-            Outcome outcome = new MetricRun(step, data, context).run();
+            Outcome outcome = new MetricRun(step, data, given, context).run();
             now.add(outcome);
             listener.finished(outcome);
         }
