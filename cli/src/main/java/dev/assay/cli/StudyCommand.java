@@ -112,6 +112,7 @@ final class StudyCommand extends BaseCommand {
     }
 
     @Override
+    @SuppressWarnings("try")
     int run() {
         if (html != null) {
             OutputFile.check(html);
@@ -126,7 +127,22 @@ final class StudyCommand extends BaseCommand {
         RunSettings settings = run.settings(preset);
         StudyFile file = StudyFile.read(study);
         BaselinesCommand.make(directory);
-        StudyRun each = new StudyRun(evaluator, binding, settings, terminal(), directory);
+        try (FolderLock alone = FolderLock.of(directory)) {
+            return run(
+                    file,
+                    new StudyRun(evaluator, binding, settings, terminal(), directory),
+                    ranking,
+                    clustering,
+                    evaluator);
+        }
+    }
+
+    private int run(
+            StudyFile file,
+            StudyRun each,
+            Rankings ranking,
+            Clustering clustering,
+            Evaluator evaluator) {
         List<DataSet> finished = new ArrayList<>();
         int exit = ExitCode.DONE;
         for (StudyFile.Entry entry : file.dataSets()) {

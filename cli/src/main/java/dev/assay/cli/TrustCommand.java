@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import com.google.inject.Inject;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.output.OutputFile;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.error.ErrorCode;
@@ -286,7 +287,7 @@ final class TrustCommand extends BaseCommand {
         try {
             // A run of half an hour is not to be lost to a folder that is not there.
             Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(file, text.get());
+            OutputFile.write(file, to -> to.write(text.get()));
         } catch (IOException e) {
             throw new EvaluationException(
                     ErrorCode.ARGUMENT_INVALID,

@@ -4,6 +4,7 @@ import dev.assay.embedding.Embedder;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.Part;
+import dev.assay.policy.PolicyCatalog;
 import dev.assay.preset.PresetCatalog;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
@@ -25,15 +26,26 @@ public final class Evaluator {
     private final Extensions<Metric<?>> metrics;
     private final Extensions<Embedder<?>> embedders;
     private final PresetCatalog presets;
+    private final PolicyCatalog policies;
+
+    /** An evaluator of these extensions, with the policies on the class path. */
+    public Evaluator(
+            Extensions<Metric<?>> metrics,
+            Extensions<Embedder<?>> embedders,
+            PresetCatalog presets) {
+        this(metrics, embedders, presets, PolicyCatalog.load(Evaluator.class.getClassLoader()));
+    }
 
     /** An evaluator of these extensions. */
     public Evaluator(
             Extensions<Metric<?>> metrics,
             Extensions<Embedder<?>> embedders,
-            PresetCatalog presets) {
+            PresetCatalog presets,
+            PolicyCatalog policies) {
         this.metrics = metrics;
         this.embedders = embedders;
         this.presets = presets;
+        this.policies = policies;
     }
 
     /**
@@ -48,7 +60,8 @@ public final class Evaluator {
         return new Evaluator(
                 Extensions.load((Class<Metric<?>>) (Class<?>) Metric.class, all),
                 Extensions.load((Class<Embedder<?>>) (Class<?>) Embedder.class, all),
-                PresetCatalog.load(all));
+                PresetCatalog.load(all),
+                PolicyCatalog.load(all));
     }
 
     /** The installed metrics. */
@@ -64,6 +77,11 @@ public final class Evaluator {
     /** The installed presets. */
     public PresetCatalog presets() {
         return presets;
+    }
+
+    /** The installed policies. */
+    public PolicyCatalog policies() {
+        return policies;
     }
 
     /** A preset's metrics with their options; every problem is reported at once. */

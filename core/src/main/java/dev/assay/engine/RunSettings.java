@@ -1,6 +1,7 @@
 package dev.assay.engine;
 
 import dev.assay.error.Check;
+import dev.assay.judge.Judging;
 import dev.assay.metric.Detail;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param resamples half-samples for the intervals of measures that theory gives none; 0 for none
  * @param level the probability with which intervals are to cover
  * @param calibrate whether to add reference points
+ * @param judging by which policy reports are judged; empty for no verdict
  */
 public record RunSettings(
         long seed,
@@ -23,7 +25,8 @@ public record RunSettings(
         Detail detail,
         int resamples,
         double level,
-        boolean calibrate) {
+        boolean calibrate,
+        Optional<Judging> judging) {
 
     /** The seed used when nothing is said. */
     public static final long DEFAULT_SEED = 42;
@@ -57,37 +60,49 @@ public record RunSettings(
                 Detail.FULL,
                 0,
                 DEFAULT_LEVEL,
-                false);
+                false,
+                Optional.empty());
     }
 
     /** The same with another seed. */
     public RunSettings withSeed(long other) {
-        return new RunSettings(other, threads, timeLimit, detail, resamples, level, calibrate);
+        return new RunSettings(
+                other, threads, timeLimit, detail, resamples, level, calibrate, judging);
     }
 
     /** The same with another number of threads. */
     public RunSettings withThreads(int other) {
-        return new RunSettings(seed, other, timeLimit, detail, resamples, level, calibrate);
+        return new RunSettings(
+                seed, other, timeLimit, detail, resamples, level, calibrate, judging);
     }
 
     /** The same with a time limit for each metric. */
     public RunSettings withTimeLimit(Duration limit) {
         return new RunSettings(
-                seed, threads, Optional.of(limit), detail, resamples, level, calibrate);
+                seed, threads, Optional.of(limit), detail, resamples, level, calibrate, judging);
     }
 
     /** The same with another detail. */
     public RunSettings withDetail(Detail other) {
-        return new RunSettings(seed, threads, timeLimit, other, resamples, level, calibrate);
+        return new RunSettings(
+                seed, threads, timeLimit, other, resamples, level, calibrate, judging);
     }
 
     /** The same with so many half-samples, at this level. */
     public RunSettings withResamples(int number, double coverage) {
-        return new RunSettings(seed, threads, timeLimit, detail, number, coverage, calibrate);
+        return new RunSettings(
+                seed, threads, timeLimit, detail, number, coverage, calibrate, judging);
     }
 
     /** The same with reference points. */
     public RunSettings withCalibration() {
-        return new RunSettings(seed, threads, timeLimit, detail, resamples, level, true);
+        return new RunSettings(
+                seed, threads, timeLimit, detail, resamples, level, true, judging);
+    }
+
+    /** The same with reports judged. */
+    public RunSettings withJudging(Judging by) {
+        return new RunSettings(
+                seed, threads, timeLimit, detail, resamples, level, calibrate, Optional.of(by));
     }
 }

@@ -5,8 +5,10 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.NeighbourWidths;
+import dev.assay.portrait.Portraits;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
+import dev.assay.report.Portrait;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
@@ -19,7 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -37,7 +39,7 @@ public final class Session implements AutoCloseable {
     private final RunSettings settings;
     private final ProvenanceWriter provenance;
     private final Workers workers;
-    private final Stop stop = new Stop();
+    private final Stop stop;
     private final Watch watch = new Watch();
     private final SharedContext shared;
     private final HalfSamples halfSamples;
@@ -59,6 +61,7 @@ public final class Session implements AutoCloseable {
         this.settings = settings;
         this.provenance = provenance;
         this.workers = new Workers(settings.threads());
+        this.stop = new Stop(settings.timeLimit());
         this.shared =
                 new SharedContext(
                         this.reference,
@@ -98,42 +101,62 @@ public final class Session implements AutoCloseable {
         Plan plan = Planner.plan(binding, data, settings);
         tell(plan);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
-        Running now = new Running(data, source, plan, new CopyOnWriteArrayList<>(), Instant.now());
+        Running now = new Running(data, source, plan, new AtomicReference<>(List.of()), Instant.now());
         running = Optional.of(now);
         watch.by(listener);
         for (int index = 0; index < plan.steps().size(); index++) {
             Plan.Step step = plan.steps().get(index);
             listener.started(step.metric().entry(), index, plan.steps().size());
-            Outcome outcome =
-                    new MetricRun(step, data, given, context, stop, settings.timeLimit()).run();
-            now.outcomes().add(outcome);
+            Outcome outcome = new MetricRun(step, data, given, context).run();
+            now.add(outcome);
             listener.finished(outcome);
         }
-        List<Outcome> complete = List.copyOf(now.outcomes());
         try {
             Map<String, Double> scoreErrors = new HashMap<>();
-            complete =
+            now.become(
                     resample(
-                            candidate.name(), plan, complete, data, context, listener, scoreErrors);
-            complete = calibrate(plan, complete, data, context, listener, scoreErrors);
+                            candidate.name(),
+                            plan,
+                            now.outcomes().get(),
+                            data,
+                            context,
+                            listener,
+                            scoreErrors));
+            now.become(
+                    calibrate(plan, now.outcomes().get(), data, context, listener, scoreErrors));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {
                 throw stopped;
             }
         }
-        running = Optional.empty();
-        return report(now, complete);
+        List<Outcome> complete = now.outcomes().get();
+        Report report = report(now, complete).with(portrait(context, complete));
+        return settings.judging()
+                .map(judging -> judging.judged(report, Map.of()))
+                .orElse(report);
+    }
+
+    private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
+        stop.begin(Optional.empty());
+        try {
+            return Portraits.of(context.boundTo("portrait"), outcomes);
+        } catch (EvaluationException stopped) {
+            if (!Stop.isStop(stopped)) {
+                throw stopped;
+            }
+            return Portrait.NONE;
+        }
     }
 
     /**
-     * The evaluation under way as a report, what is unfinished as failed with CANCELLED; for
-     * whoever cannot wait until {@link #cancel} is heard. Safe from any thread.
+     * The evaluation under way, or the last one, as a report, what is unfinished as failed with
+     * CANCELLED; for whoever cannot wait until {@link #cancel} is heard. Safe from any thread.
      */
     public Optional<Report> soFar() {
         return running.map(
                 now -> {
-                    List<Outcome> outcomes = new ArrayList<>(now.outcomes());
+                    List<Outcome> outcomes = new ArrayList<>(now.outcomes().get());
                     List<Plan.Step> steps = now.plan().steps();
                     for (Plan.Step step : steps.subList(outcomes.size(), steps.size())) {
                         outcomes.add(
@@ -157,7 +180,7 @@ public final class Session implements AutoCloseable {
                         data(candidate),
                         source,
                         Planner.plan(binding, data(candidate), settings),
-                        List.of(),
+                        new AtomicReference<>(List.of()),
                         Instant.EPOCH);
         return report(asIf, List.of()).provenance();
     }
@@ -334,6 +357,17 @@ public final class Session implements AutoCloseable {
             EvaluationData data,
             Optional<Provenance.Input> source,
             Plan plan,
-            List<Outcome> outcomes,
-            Instant started) {}
+            AtomicReference<List<Outcome>> outcomes,
+            Instant started) {
+
+        private void add(Outcome outcome) {
+            List<Outcome> more = new ArrayList<>(outcomes.get());
+            more.add(outcome);
+            become(more);
+        }
+
+        private void become(List<Outcome> more) {
+            outcomes.set(List.copyOf(more));
+        }
+    }
 }

@@ -1,6 +1,5 @@
 package dev.assay.engine;
 
-import dev.assay.error.EvaluationException;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
@@ -21,19 +20,24 @@ final class Values {
      */
     static Map<String, ReferencePoints.Point> of(
             PlannedMetric<?> metric, EvaluationData data, SharedContext context) {
-        Map<String, ReferencePoints.Point> points = new LinkedHashMap<>();
-        MetricResult result;
+        Stop turn = context.run().stop().turn();
         try {
-            SharedContext seen = context.seenBy(metric.requirements());
-            result = metric.evaluate(seen.boundTo(metric.entry()));
+            return Turn.of(metric, turn, context).take(() -> points(metric, data, context, turn));
         } catch (NotApplicableException nothing) {
-            return points;
-        } catch (RuntimeException failure) {
-            if (Stop.isStop(failure)) {
-                throw (EvaluationException) failure;
+            return Map.of();
+        } catch (Throwable failure) {
+            if (turn.isCancelled()) {
+                throw turn.error();
             }
-            return points;
+            return Map.of();
         }
+    }
+
+    private static Map<String, ReferencePoints.Point> points(
+            PlannedMetric<?> metric, EvaluationData data, SharedContext context, Stop turn) {
+        SharedContext seen = context.seenBy(metric.requirements());
+        MetricResult result = metric.evaluate(seen.boundTo(metric.entry(), turn));
+        Map<String, ReferencePoints.Point> points = new LinkedHashMap<>();
         for (MeasureSpec spec : metric.measures(data.schema())) {
             Estimate estimate = result.measures().get(spec.key());
             Scale scale = result.scaleOf(spec);

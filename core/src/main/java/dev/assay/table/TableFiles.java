@@ -65,16 +65,11 @@ public final class TableFiles {
      */
     public static void write(Table table, Schema schema, Path file) {
         checkWritable(file);
-        try {
-            Optional<TableFormat> format = writing(file);
-            if (format.isPresent()) {
-                format.get().write(table, schema, file);
-            } else {
-                TableWriter.write(table, schema, file);
-            }
-        } catch (IOException e) {
-            throw new EvaluationException(
-                    ErrorCode.OUTPUT_UNWRITABLE, file + " cannot be written: " + reason(e), e);
+        Optional<TableFormat> format = writing(file);
+        if (format.isPresent()) {
+            WholeFile.write(file, place -> format.get().write(table, schema, place));
+        } else {
+            TableWriter.write(table, schema, file);
         }
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.plot.Plot;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
+import dev.assay.table.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -83,8 +84,10 @@ public final class FigureFiles {
         context.evaluateString(scope, script, name, 1, null);
     }
 
-    private static Path write(Path file, String text) throws IOException {
-        return Files.write(file, text.getBytes(StandardCharsets.UTF_8));
+    private static Path write(Path file, String text) {
+        WholeFile.write(
+                file, place -> Files.write(place, text.getBytes(StandardCharsets.UTF_8)));
+        return file;
     }
 
     static String fileName(String text) {
