@@ -3,10 +3,10 @@ package dev.assay.engine;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.NeighbourWidths;
 import dev.assay.portrait.Portraits;
-import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Portrait;
 import dev.assay.report.Provenance;
@@ -16,11 +16,12 @@ import dev.assay.table.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,7 +59,7 @@ public final class Session implements AutoCloseable {
                 (MissingRows.drop(binding) ? MissingRows.without(reference) : reference)
                         .inCanonicalOrder();
         this.given = new GivenOrder(reference);
-        this.settings = settings;
+        this.settings = settings.withCalibrated(calibrated(binding, settings));
         this.provenance = provenance;
         this.workers = new Workers(settings.threads());
         this.stop = new Stop(settings.timeLimit());
@@ -112,7 +113,6 @@ public final class Session implements AutoCloseable {
             listener.finished(outcome);
         }
         try {
-            Map<String, Double> scoreErrors = new HashMap<>();
             now.become(
                     resample(
                             candidate.name(),
@@ -120,10 +120,8 @@ public final class Session implements AutoCloseable {
                             now.outcomes().get(),
                             data,
                             context,
-                            listener,
-                            scoreErrors));
-            now.become(
-                    calibrate(plan, now.outcomes().get(), data, context, listener, scoreErrors));
+                            listener));
+            now.become(calibrate(plan, now.outcomes().get(), data, context, listener));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {
@@ -137,8 +135,18 @@ public final class Session implements AutoCloseable {
                 .orElse(report);
     }
 
+    /** The entries that are told to be calibrated, and those of which a claim needs the position. */
+    private static Set<String> calibrated(Binding binding, RunSettings settings) {
+        Set<String> metrics =
+                settings.judging().map(Judging::positioned).orElseGet(Set::of);
+        Set<String> entries = new HashSet<>(settings.calibrated());
+        binding.metrics().stream()
+                .filter(metric -> metrics.contains(metric.metric().key()))
+                .forEach(metric -> entries.add(metric.entry()));
+        return entries;
+    }
+
     private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
-        stop.begin(Optional.empty());
         try {
             return Portraits.of(context.boundTo("portrait"), outcomes);
         } catch (EvaluationException stopped) {
@@ -244,8 +252,7 @@ public final class Session implements AutoCloseable {
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
-            RunListener listener,
-            Map<String, Double> scoreErrors) {
+            RunListener listener) {
         if (settings.resamples() == 0 || !HalfSamples.possible(context)) {
             return fromTheirErrors(plan, outcomes);
         }
@@ -268,18 +275,6 @@ public final class Session implements AutoCloseable {
             Outcome outcome = outcomes.get(index);
             boolean halved = plan.steps().get(index).metric().isResampled();
             with.add(Intervals.add(outcome, halved, samples, settings.level()));
-            if (outcome instanceof Outcome.Completed completed) {
-                for (Measure measure : completed.measures()) {
-                    scoreErrors.put(
-                            measure.key(),
-                            Intervals.standardDeviation(
-                                    samples.stream()
-                                            .filter(sample -> sample.containsKey(measure.key()))
-                                            .mapToDouble(
-                                                    sample -> sample.get(measure.key()).score())
-                                            .toArray()));
-                }
-            }
         }
         return with;
     }
@@ -302,35 +297,30 @@ public final class Session implements AutoCloseable {
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
-            RunListener listener,
-            Map<String, Double> scoreErrors) {
-        if (!settings.calibrate() || !HalfSamples.possible(context)) {
+            RunListener listener) {
+        boolean any =
+                plan.steps().stream().anyMatch(step -> settings.calibrates(step.metric().entry()));
+        if (!any || !HalfSamples.possible(context)) {
             return outcomes;
         }
         if (calibration.isEmpty()) {
             calibration =
-                    Optional.of(
-                            new Calibration(
-                                    reference, shared, this::prepare, binding::isPositional));
+                    Optional.of(new Calibration(shared, this::prepare, binding::isPositional));
         }
+        Calibration.Of points = calibration.get().new Of(data, context);
         List<Outcome> with = new ArrayList<>(outcomes);
         for (int index = 0; index < outcomes.size(); index++) {
-            if (outcomes.get(index) instanceof Outcome.Completed completed) {
+            if (outcomes.get(index) instanceof Outcome.Completed completed
+                    && settings.calibrates(completed.entry())) {
                 PlannedMetric<?> metric = plan.steps().get(index).metric();
                 with.set(
                         index,
                         completed.with(
-                                calibration
-                                        .get()
-                                        .add(
-                                                metric,
-                                                completed.measures(),
-                                                data,
-                                                context,
-                                                scoreErrors)));
+                                points.add(metric, completed.measures(), settings.calibrate())));
                 listener.calibrated(completed.entry(), index, outcomes.size());
             }
         }
+        points.done();
         return with;
     }
 
