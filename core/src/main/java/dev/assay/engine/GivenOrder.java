@@ -2,6 +2,7 @@ package dev.assay.engine;
 
 import dev.assay.metric.EvaluationData;
 import dev.assay.plot.Plot;
+import dev.assay.report.Portrait;
 import dev.assay.table.ColumnSpec;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -29,6 +30,16 @@ final class GivenOrder {
         return plots.stream()
                 .map(plot -> plot instanceof Plot.Grid grid ? restore(grid) : plot)
                 .toList();
+    }
+
+    /** The same portrait with its columns in this order. */
+    Portrait restore(Portrait portrait) {
+        return new Portrait(
+                portrait.fewest(),
+                portrait.columns().stream()
+                        .sorted(Comparator.comparing(column -> places.get(column.name())))
+                        .toList(),
+                portrait.pairs());
     }
 
     private Plot restore(Plot.Grid grid) {

@@ -148,7 +148,7 @@ public final class Session implements AutoCloseable {
 
     private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
         try {
-            return Portraits.of(context.boundTo("portrait"), outcomes);
+            return given.restore(Portraits.of(context.boundTo("portrait"), outcomes));
         } catch (EvaluationException stopped) {
             if (!Stop.isStop(stopped)) {
                 throw stopped;
