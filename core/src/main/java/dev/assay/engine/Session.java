@@ -37,6 +37,7 @@ public final class Session implements AutoCloseable {
 
     private final Binding binding;
     private final EvaluationData reference;
+    private final GivenOrder given;
     private final RunSettings settings;
     private final ProvenanceWriter provenance;
     private final Workers workers;
@@ -55,7 +56,10 @@ public final class Session implements AutoCloseable {
             RunSettings settings,
             ProvenanceWriter provenance) {
         this.binding = binding;
-        this.reference = MissingRows.drop(binding) ? MissingRows.without(reference) : reference;
+        this.reference =
+                (MissingRows.drop(binding) ? MissingRows.without(reference) : reference)
+                        .inCanonicalOrder();
+        this.given = new GivenOrder(reference);
         this.settings = settings.withCalibrated(calibrated(binding, settings));
         this.provenance = provenance;
         this.workers = new Workers(settings.threads());
@@ -105,7 +109,7 @@ public final class Session implements AutoCloseable {
         for (int index = 0; index < plan.steps().size(); index++) {
             Plan.Step step = plan.steps().get(index);
             listener.started(step.metric().entry(), index, plan.steps().size());
-            Outcome outcome = new MetricRun(step, data, context).run();
+            Outcome outcome = new MetricRun(step, data, given, context).run();
             now.add(outcome);
             listener.finished(outcome);
         }

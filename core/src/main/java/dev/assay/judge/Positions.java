@@ -2,6 +2,7 @@ package dev.assay.judge;
 
 import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
+import dev.assay.report.ReferencePoints;
 import java.util.Optional;
 
 /** Where a measure stands between its reference points. */
@@ -17,9 +18,10 @@ final class Positions {
      */
     record Position(double value, Interval interval) {}
 
+    /** The position; also where its interval says little, for the judge reads the interval. */
     static Optional<Position> of(Measure measure) {
         return measure.references()
-                .flatMap(points -> points.position())
+                .flatMap(ReferencePoints::position)
                 .map(
                         found ->
                                 new Position(
@@ -28,9 +30,10 @@ final class Positions {
                                                 found.lower(),
                                                 found.upper(),
                                                 found.level(),
-                                                "reference points")));
+                                                "replicates of the reference points")));
     }
 
+    /** The position as a number, where it says anything. */
     static Optional<Double> value(Measure measure) {
         return measure.references()
                 .filter(points -> points.calibrated().isPresent())

@@ -4,6 +4,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.table.internal.CsvSource;
+import dev.assay.plugin.PluginProblem;
 import dev.assay.table.internal.Formats;
 import dev.assay.table.internal.ImageFolder;
 import dev.assay.table.internal.JsonLinesSource;
@@ -94,6 +95,15 @@ public final class TableFiles {
                                             + " jars."
                                     : "."));
         }
+    }
+
+    /**
+     * What is wrong with table formats of plug-ins.
+     *
+     * @since 0.2
+     */
+    public static List<PluginProblem> formatProblems(List<ClassLoader> plugins) {
+        return Formats.problems(plugins);
     }
 
     private static Optional<TableFormat> writing(Path file) {
