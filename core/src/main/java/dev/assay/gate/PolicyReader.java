@@ -1,17 +1,16 @@
 package dev.assay.gate;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.file.InputFile;
+import dev.assay.file.JsonDocument;
+import dev.assay.file.Purpose;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +24,6 @@ public final class PolicyReader {
     /** The policies that come with the framework. */
     public static final List<String> SHIPPED = List.of("release-internal", "release-public");
 
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION).build();
     private static final List<String> SECTIONS =
             List.of("description", "checks", "allow_skipped", "allow_failed");
     private static final List<String> FIELDS =
@@ -71,17 +68,17 @@ public final class PolicyReader {
                             + String.join(", ", SHIPPED)
                             + " (a file needs a slash or the ending .json)");
         }
-        PolicyReader reader = new PolicyReader("policy " + nameOrFile);
-        try {
-            return reader.parse(Files.readString(Path.of(nameOrFile)));
-        } catch (NoSuchFileException missing) {
+        String subject = "policy " + nameOrFile;
+        Path file = InputFile.path(nameOrFile, "policy", ErrorCode.POLICY_INVALID);
+        if (Files.notExists(file)) {
             throw new EvaluationException(
                     ErrorCode.POLICY_INVALID,
-                    "policy file " + nameOrFile + " does not exist; check the path",
-                    missing);
-        } catch (IOException unreadable) {
-            throw reader.invalid("cannot be read: " + unreadable.getMessage());
+                    "policy file " + nameOrFile + " does not exist; check the path");
         }
+        return new PolicyReader(subject)
+                .policy(
+                        JsonDocument.read(
+                                file, subject, Purpose.settings(ErrorCode.POLICY_INVALID)));
     }
 
     /** A policy from its JSON form. */
@@ -90,17 +87,11 @@ public final class PolicyReader {
     }
 
     private Policy parse(String json) {
-        JsonNode root;
-        try {
-            root = MAPPER.readTree(json);
-        } catch (JsonProcessingException broken) {
-            throw invalid(
-                    "is not JSON at line "
-                            + broken.getLocation().getLineNr()
-                            + ": "
-                            + broken.getOriginalMessage());
-        }
-        if (root == null || !root.isObject()) {
+        return policy(JsonDocument.parse(json, subject, ErrorCode.POLICY_INVALID));
+    }
+
+    private Policy policy(JsonNode root) {
+        if (!root.isObject()) {
             throw invalid("must be a JSON object with checks");
         }
         refuseUnknown(root, SECTIONS, "section");
