@@ -13,6 +13,7 @@ import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.table.Table;
+import dev.assay.verdict.Noticed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -131,8 +132,30 @@ public final class Session implements AutoCloseable {
         List<Outcome> complete = now.outcomes().get();
         Report report = report(now, complete).with(portrait(context, complete));
         return settings.judging()
-                .map(judging -> judging.judged(report, Map.of()))
+                .map(judging -> judged(judging, report, plan, context))
                 .orElse(report);
+    }
+
+    /** The report with its verdict, which rests on what leak would have been noticed. */
+    private Report judged(Judging judging, Report report, Plan plan, SharedContext context) {
+        Report first = judging.judged(report, Map.of());
+        if (stop.isCancelled() || reference.schema().roles().sequenceKey().isPresent()) {
+            return first;
+        }
+        try {
+            List<PlannedMetric<?>> metrics = new ArrayList<>();
+            plan.runnable().forEach(step -> metrics.add(step.metric()));
+            Map<String, Noticed> noticed =
+                    new LeakTrials(judging, first, metrics, context, shared, this::prepare)
+                            .noticed();
+            return judging.judged(report, noticed);
+        } catch (EvaluationException stopped) {
+            // A verdict that knows of no trials is one all the same.
+            if (!Stop.isStop(stopped)) {
+                throw stopped;
+            }
+            return first;
+        }
     }
 
     /** The entries that are told to be calibrated, and those of which a claim needs the position. */

@@ -25,8 +25,11 @@ public final class MembershipExchange {
     /** Relabellings unless another number is asked for: p-values go down to 0.001. */
     public static final int DRAWS = 999;
 
-    /** Relabellings where only {@link Detail#EXCHANGE} is asked for. */
-    public static final int FEW_DRAWS = 199;
+    /**
+     * Relabellings where only {@link Detail#EXCHANGE} is asked for: p-values go down to 0.0025, so
+     * that one of twenty attacks can still break a claim after correction for their number.
+     */
+    public static final int FEW_DRAWS = 399;
 
     private static final double SAME = 1e-12;
 

@@ -3,6 +3,9 @@ package dev.assay.preset;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.file.InputFile;
+import dev.assay.file.JsonDocument;
+import dev.assay.file.Purpose;
 import dev.assay.plugin.Jars;
 import dev.assay.plugin.PluginProblem;
 import java.io.BufferedReader;
@@ -47,6 +50,9 @@ public final class PresetCatalog {
             Map.of("full_eval", "full", "fast_eval", "fast", "priv_eval", "privacy");
     private static final Map<String, String> METRIC_ALIASES =
             Map.of("p_MSE", "p_mse", "mia_risk", "mia");
+
+    private static final int MOST_PARENTS = 1_000;
+    private static final int DEEPEST = 64;
 
     private final Map<String, Preset> shipped;
     private final List<PluginProblem> problems;
@@ -124,6 +130,7 @@ public final class PresetCatalog {
         final Map<String, Map<String, Object>> entries = new LinkedHashMap<>();
         final Map<String, Object> settings = new LinkedHashMap<>();
         final Map<String, Map<String, Object>> embeddings = new LinkedHashMap<>();
+        int applied;
 
         State(Collection<String> metricKeys) {
             this.metricKeys = metricKeys;
@@ -131,6 +138,17 @@ public final class PresetCatalog {
     }
 
     private void apply(String name, Preset preset, State state, List<String> path) {
+        if (++state.applied > MOST_PARENTS || path.size() > DEEPEST) {
+            throw new EvaluationException(
+                    ErrorCode.PRESET_INVALID,
+                    "preset "
+                            + name
+                            + " extends too much: more than "
+                            + (path.size() > DEEPEST
+                                    ? DEEPEST + " presets one through another"
+                                    : MOST_PARENTS + " presets, repetitions counted")
+                            + "; expected a handful. Name each once.");
+        }
         for (String parent : preset.parents()) {
             String canonical = ALIASES.getOrDefault(parent, parent);
             if (path.contains(canonical)) {
@@ -195,7 +213,7 @@ public final class PresetCatalog {
             return shipped.get(name);
         }
         if (name.contains("/") || name.contains("\\") || name.endsWith(".json")) {
-            return readFile(Path.of(name));
+            return readFile(name);
         }
         for (PluginProblem problem : problems) {
             if (problem.name().equals(name)) {
@@ -214,20 +232,16 @@ public final class PresetCatalog {
                         + " (a file needs a slash or the ending .json)");
     }
 
-    private static Preset readFile(Path file) {
-        try {
-            return new PresetReader("preset " + file).read(Files.readString(file));
-        } catch (java.nio.file.NoSuchFileException missing) {
+    private static Preset readFile(String name) {
+        Path file = InputFile.path(name, "preset", ErrorCode.PRESET_UNKNOWN);
+        if (Files.notExists(file)) {
             throw new EvaluationException(
                     ErrorCode.PRESET_UNKNOWN,
-                    "preset file " + file + " does not exist; check the path",
-                    missing);
-        } catch (IOException unreadable) {
-            throw new EvaluationException(
-                    ErrorCode.PRESET_INVALID,
-                    "preset " + file + " cannot be read: " + unreadable.getMessage(),
-                    unreadable);
+                    "preset file " + file + " does not exist; check the path");
         }
+        String subject = "preset " + file;
+        return new PresetReader(subject)
+                .read(JsonDocument.read(file, subject, Purpose.settings(ErrorCode.PRESET_INVALID)));
     }
 
     /** What the indices name, ours in parts, another's whole. */
