@@ -121,9 +121,7 @@ public final class Session implements AutoCloseable {
         }
         running = Optional.empty();
         Report report = report(now, complete).with(portrait(context, complete));
-        return settings.judging()
-                .map(judging -> judging.judged(report, Map.of()))
-                .orElse(report);
+        return settings.judging().map(judging -> judging.judged(report, Map.of())).orElse(report);
     }
 
     private Portrait portrait(SharedContext context, List<Outcome> outcomes) {

@@ -85,7 +85,7 @@ public final class DotPlot {
         }
         svg.add(
                 dot.series().equals("synthetic")
-                        ? Svg.diamond(axis.at(value), y, 5, "mark " + dot.series())
-                        : Svg.dot(axis.at(value), y, 4, "mark " + dot.series()));
+                        ? Svg.diamond(axis.at(value), y, 5, "pt " + dot.series())
+                        : Svg.dot(axis.at(value), y, 4, "pt " + dot.series()));
     }
 }

@@ -152,11 +152,7 @@ public final class PlotFigure implements Plot.Visitor<Element> {
             Plot.Series group = plot.groups().get(i);
             Path dots = new Path();
             for (int point = 0; point < Math.min(MOST_POINTS, group.y().size()); point++) {
-                dots.box(
-                        x.at(group.x().get(point)) - 1.5,
-                        y.at(group.y().get(point)) - 1.5,
-                        3,
-                        3);
+                dots.box(x.at(group.x().get(point)) - 1.5, y.at(group.y().get(point)) - 1.5, 3, 3);
             }
             svg.add(dots.drawn("fill " + style(plot.groups(), i)));
         }
