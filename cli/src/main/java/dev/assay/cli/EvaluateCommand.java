@@ -118,13 +118,13 @@ final class EvaluateCommand extends BaseCommand {
         output.check();
         gateOptions.check();
         Optional<Repetition> repetition = Optional.ofNullable(repeat).map(Repetition::of);
-        installation.use(run.plugins());
         Evaluator evaluator = installation.evaluator();
         ResolvedPreset preset =
                 repetition.map(Repetition::preset).orElseGet(() -> run.resolve(evaluator, "internal"));
         Binding binding = evaluator.bind(preset);
         Optional<Judging> judging =
-                verdictOptions.resolve(evaluator, Optional.ofNullable(gate), gateOptions);
+                verdictOptions.resolve(
+                        evaluator, Optional.ofNullable(gate), gateOptions.baseline());
         RunSettings asked =
                 repetition
                         .map(found -> found.settings(run.settings(preset)))
@@ -158,32 +158,51 @@ final class EvaluateCommand extends BaseCommand {
         int exit;
         try (Session session = evaluator.open(binding, reference, settings, inputs)) {
             Report report;
+            Journal journal = new Journal(output.report());
             try (Interruption interruption =
                     new Interruption(
                             session::cancel,
                             () ->
                                     session.soFar()
-                                            .ifPresent(found -> output.write(Results.of(found))))) {
+                                            .ifPresent(
+                                                    found -> {
+                                                        write(found, journal);
+                                                        show(found);
+                                                    }))) {
                 try (Progress progress = new Progress(terminal())) {
                     report =
                             session.evaluate(
                                     tables.synthetic(),
                                     Optional.of(Sources.candidate(synthetic, tables.synthetic())),
-                                    new ToldProgress(progress, "", 0, 1));
+                                    new AfterEach(
+                                            new ToldProgress(progress, "", 0, 1),
+                                            () -> interruption.keep(() -> journal.note(session::soFar))));
                 }
-                finish(report);
+                interruption.finish(() -> write(report, journal), () -> show(report));
                 exit = interruption.isHeard() ? ExitCode.INTERRUPTED : ExitCode.of(report);
                 if (gate != null && !interruption.isHeard()) {
-                    exit = gateOptions.hold(report.verdict().orElseThrow(), report.candidate());
+                    exit = held(report);
                 }
             }
             repetition.ifPresent(found -> answer(found.compare(report)));
         }
-        return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
+        return exit;
     }
 
-    private void finish(Report report) {
-        output.write(Results.of(report));
+    /** The gate's word replaces that of failed metrics, which it has judged. */
+    private int held(Report report) {
+        return report.verdict()
+                .map(verdict -> gateOptions.hold(verdict, report.candidate()))
+                .orElse(ExitCode.INTERRUPTED);
+    }
+
+    private void write(Report report, Journal journal) {
+        output.writeFiles(Results.of(report));
+        journal.close();
+    }
+
+    private void show(Report report) {
+        output.writeStreams(Results.of(report));
         if (!output.takesStandardOutput()) {
             ReportText.Detail detail =
                     common().isVerbose() ? ReportText.Detail.FULL : ReportText.Detail.NORMAL;

@@ -12,6 +12,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.policy.Policy;
 import dev.assay.policy.PolicyCatalog;
+import dev.assay.report.Report;
 import dev.assay.table.Schema;
 import java.util.List;
 import java.util.Optional;
@@ -36,8 +37,10 @@ final class VerdictOptions {
      * The policy to judge by; empty for no verdict. Read and resolved before anything runs.
      *
      * @param gate the policy of {@code --gate}, which must be met
+     * @param baseline an earlier report, for checks that compare with it
      */
-    Optional<Judging> resolve(Evaluator evaluator, Optional<String> gate, GateOptions options) {
+    Optional<Judging> resolve(
+            Evaluator evaluator, Optional<String> gate, Optional<Report> baseline) {
         if (noVerdict && (policy != null || gate.isPresent())) {
             throw invalid(
                     "--no-verdict judges nothing, and --policy and --gate do; leave one of them out.");
@@ -59,7 +62,7 @@ final class VerdictOptions {
             return Optional.empty();
         }
         Policy resolved = evaluator.policies().resolve(named.orElse(PolicyCatalog.DEFAULT));
-        return Optional.of(new Judging(resolved, named.isPresent(), options.baseline()));
+        return Optional.of(new Judging(resolved, named.isPresent(), baseline));
     }
 
     /**

@@ -69,6 +69,12 @@ public record Report(
                 portrait);
     }
 
+    /** This report with other outcomes. */
+    public Report with(List<Outcome> others) {
+        return new Report(
+                formatVersion, candidate, others, provenance, circumstances, verdict, portrait);
+    }
+
     /** This report with a portrait. */
     public Report with(Portrait other) {
         return new Report(

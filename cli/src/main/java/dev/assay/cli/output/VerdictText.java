@@ -39,6 +39,7 @@ public final class VerdictText {
     /** The evidence behind each claim, one line a measure. */
     public List<String> evidence(Verdict verdict) {
         boolean wide = terminal.columns() >= WIDE;
+        List<String> lines = new ArrayList<>();
         TextTable table =
                 wide
                         ? new TextTable(
@@ -53,16 +54,31 @@ public final class VerdictText {
         header.add(new Cell("limit", Style.FAINT));
         header.add(new Cell("finding", Style.FAINT));
         table.add(header);
+        boolean filled = false;
         for (Question question : Question.values()) {
             for (ClaimFinding claim : verdict.of(question)) {
                 for (EvidenceFinding one : claim.evidence()) {
                     if (one.value().isPresent()) {
                         table.add(row(one, wide));
+                        filled = true;
                     }
                 }
             }
         }
-        return table.lines(terminal, "  ");
+        if (filled) {
+            lines.addAll(table.lines(terminal, "  "));
+        }
+        verdict.claims().stream()
+                .filter(claim -> claim.evidence().isEmpty())
+                .forEach(
+                        claim ->
+                                lines.addAll(
+                                        item(
+                                                claim.finding().kind().mark()
+                                                        + " "
+                                                        + claim.title(),
+                                                claim.sentence())));
+        return lines;
     }
 
     private static List<Cell> row(EvidenceFinding one, boolean wide) {

@@ -213,17 +213,11 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
         boolean heldOut = context.data().has(Part.HOLDOUT);
         MetricResult result = MetricResult.empty();
         if (options.variant() == Variant.SOUND) {
-            result =
-                    result.with(
-                            HEADLINE,
-                            Comparison.average(
-                                    heldOut ? holdout : folds, heldOut, context.level()));
+            result = result.with(HEADLINE, Comparison.average(heldOut ? holdout : folds));
         }
-        result = result.with("avg_F1_diff", Comparison.average(folds, false, context.level()));
+        result = result.with("avg_F1_diff", Comparison.average(folds));
         if (heldOut) {
-            result =
-                    result.with(
-                            "avg_F1_diff_hout", Comparison.average(holdout, true, context.level()));
+            result = result.with("avg_F1_diff_hout", Comparison.average(holdout));
         }
         if (options.full_output()) {
             result = models(result, folds, "");

@@ -75,8 +75,13 @@ final class Comparisons {
             TargetRows allReal = TargetRows.of(context, Part.REAL, target, encoding);
             TargetRows allSynthetic = TargetRows.of(context, Part.SYNTHETIC, target, encoding);
             int most = options.max_rows();
-            TargetRows real = allReal.sample(most, context.random("real-" + target));
-            TargetRows synthetic = allSynthetic.sample(most, context.random("synthetic-" + target));
+            TargetRows real =
+                    allReal.sample(
+                            most, context.random("real-" + context.data().schema().place(target)));
+            TargetRows synthetic =
+                    allSynthetic.sample(
+                            most,
+                            context.random("synthetic-" + context.data().schema().place(target)));
             Optional<TargetRows> holdout =
                     context.data().has(Part.HOLDOUT)
                             ? Optional.of(TargetRows.of(context, Part.HOLDOUT, target, encoding))
@@ -84,7 +89,11 @@ final class Comparisons {
             if (real.size() < 2 || real.features().features().isEmpty()) {
                 return Optional.empty();
             }
-            Folds folds = Folds.of(real, options.k_folds(), context.random("folds-" + target));
+            Folds folds =
+                    Folds.of(
+                            real,
+                            options.k_folds(),
+                            context.random("folds-" + context.data().schema().place(target)));
             int omitted =
                     allReal.omitted()
                             + allSynthetic.omitted()
@@ -138,7 +147,7 @@ final class Comparisons {
                 task.fold() < 0
                         ? rows.holdout().orElseThrow()
                         : rows.real().select(rows.folds().test(task.fold()));
-        String stream = task.one().target() + "-" + task.fold();
+        String stream = context.data().schema().place(task.one().target()) + "-" + task.fold();
         RandomGenerator draw = context.random("rows-" + stream);
         TargetRows train =
                 task.real() ? trainedReal : rows.synthetic().sample(trainedReal.size(), draw);
@@ -158,7 +167,7 @@ final class Comparisons {
     List<String> notes(List<Comparison> folds) {
         List<String> all = new ArrayList<>(notes);
         double gain = -folds.stream().mapToDouble(Comparison::lost).average().orElse(0);
-        double error = Comparison.average(folds, false, context.level()).standardError().orElse(0);
+        double error = Comparison.average(folds).standardError().orElse(0);
         if (gain > Math.max(0.02, 2 * error)) {
             all.add(
                     "models trained on synthetic rows predict the real ones better than models trained on other real rows;"

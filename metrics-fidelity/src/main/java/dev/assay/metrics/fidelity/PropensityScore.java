@@ -10,6 +10,7 @@ import dev.assay.learners.Logistic;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -180,17 +181,9 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
                         stack,
                         options.k_folds(),
                         new Logistic(1, TOLERANCE, options.max_iter(), penalised));
-        Estimate pmse =
-                Estimate.withError(
-                        Discrimination.mean(found.errors()),
-                        Discrimination.standardError(found.errors()),
-                        "over folds");
+        Estimate pmse = Estimate.overFolds(found.errors());
         double[] accuracies = sound ? found.accuracies() : found.macroF1();
-        Estimate accuracy =
-                Estimate.withError(
-                        Discrimination.mean(accuracies),
-                        Discrimination.standardError(accuracies),
-                        "over folds");
+        Estimate accuracy = Estimate.overFolds(accuracies);
         MetricResult result = MetricResult.empty();
         if (sound) {
             double[] nulls =
@@ -206,11 +199,16 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
                     result.with(
                                     "p_mse_ratio",
                                     Estimate.withError(
-                                            pmse.value() / mean, spread / mean, "of the null"))
+                                            pmse.value() / mean,
+                                            pmse.standardError().orElse(Double.NaN) / mean,
+                                            new ErrorSource.OverFolds(found.errors().length)))
                             .with("avg_pMSE", pmse)
                             .with(
                                     "p_mse_null",
-                                    Estimate.withError(mean, spread, "between permutations"));
+                                    Estimate.withError(
+                                            mean,
+                                            spread,
+                                            new ErrorSource.OverPermutations(nulls.length)));
         } else {
             result = result.with("avg_pMSE", pmse);
         }

@@ -13,8 +13,8 @@ final class Proportion {
      * The share with its binomial error and Wilson's interval (1927),
      * doi:10.1080/01621459.1927.10502953.
      */
-    static Estimate estimate(int successes, int cases, double level) {
-        double share = (double) successes / cases;
+    static Estimate estimate(double successes, int cases, double level) {
+        double share = successes / cases;
         return Estimate.withError(share, Numbers.binomialError(share, cases), "binomial")
                 .with(wilson(successes, cases, level));
     }

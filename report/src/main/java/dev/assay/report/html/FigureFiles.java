@@ -8,6 +8,7 @@ import dev.assay.report.html.internal.draw.ColumnFigure;
 import dev.assay.report.html.internal.draw.Element;
 import dev.assay.report.html.internal.draw.FigureFile;
 import dev.assay.report.html.internal.draw.PlotFigure;
+import dev.assay.table.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -59,12 +60,14 @@ public final class FigureFiles {
         return written;
     }
 
-    private static Path column(Path folder, String name, Element drawing) throws IOException {
+    private static Path column(Path folder, String name, Element drawing) {
         return write(folder.resolve(name + ".svg"), FigureFile.of(drawing, List.of()));
     }
 
-    private static Path write(Path file, String text) throws IOException {
-        return Files.write(file, text.getBytes(StandardCharsets.UTF_8));
+    private static Path write(Path file, String text) {
+        WholeFile.write(
+                file, place -> Files.write(place, text.getBytes(StandardCharsets.UTF_8)));
+        return file;
     }
 
     static String fileName(String text) {

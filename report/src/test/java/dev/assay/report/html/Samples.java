@@ -29,7 +29,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Reports with names that want to be code. */
 final class Samples {
@@ -164,8 +163,13 @@ final class Samples {
                         Optional.of(new ReferencePoints.Point(.1, .9)),
                         Optional.of(new ReferencePoints.Point(.9, .1)),
                         Optional.of(new ReferencePoints.Point(.95, .05)),
-                        OptionalDouble.of(1 - value),
-                        "");
+                        Optional.of(
+                                new ReferencePoints.Position(
+                                        1 - value,
+                                        Math.max(0, .9 - value),
+                                        Math.min(1, 1.1 - value),
+                                        .9)),
+                        Optional.empty());
         Measure measure =
                 new Measure(
                                 key + "_value",

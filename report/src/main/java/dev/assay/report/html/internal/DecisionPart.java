@@ -4,6 +4,7 @@ import dev.assay.report.Report;
 import dev.assay.report.html.internal.draw.Element;
 import dev.assay.report.html.internal.draw.EvidenceScale;
 import dev.assay.report.html.internal.draw.Numbers;
+import dev.assay.report.html.internal.draw.Svg;
 import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Decision;
 import dev.assay.verdict.Demand;
@@ -30,6 +31,11 @@ final class DecisionPart {
     private static final int STEPS = 4;
     private static final int GAPS = 3;
     private static final int DIGEST = 12;
+
+    /** What the first screen has room for; all of it stands in the table of claims. */
+    private static final int REASON = 130;
+
+    private static final int SENTENCE = 190;
 
     private final Report report;
     private final Verdict verdict;
@@ -152,7 +158,7 @@ final class DecisionPart {
                 card.with("class", EvidenceScale.tone(claim.finding()));
                 card.add(
                         Element.of("p", "class", "state").add(Blocks.mark(claim.finding().kind())));
-                card.add(Element.of("p", "class", "carries").text(claim.sentence()));
+                card.add(Element.of("p", "class", "carries").text(Svg.cut(claim.sentence(), SENTENCE)));
             }
             strip.add(card);
         }
@@ -222,7 +228,7 @@ final class DecisionPart {
                                                                 .map(ClaimFinding::title)
                                                                 .toList())
                                                 + ": "
-                                                + gap(claims.get(0)).sentence()));
+                                                + Svg.cut(gap(claims.get(0)).sentence(), REASON)));
         if (alike.size() > GAPS) {
             items.add("and more, listed below");
         }

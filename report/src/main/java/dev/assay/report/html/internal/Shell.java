@@ -114,7 +114,10 @@ public final class Shell {
         Element list = Element.of("ul");
         for (Part part : parts) {
             Element link = Element.of("a", "href", "#" + part.id());
-            part.mark().ifPresent(kind -> link.add(Blocks.sign(kind)));
+            link.add(
+                    part.mark()
+                            .map(Blocks::sign)
+                            .orElseGet(() -> Element.of("span", "class", "sign none")));
             list.add(Element.of("li").add(link.text(" " + part.title())));
         }
         return Element.of("nav", "aria-label", "Contents", "class", "contents").add(list);

@@ -39,13 +39,13 @@ public final class MapFigure {
         Axis x = axis(spots, true, LEFT, WIDTH - 20);
         Axis y = axis(spots, false, HEIGHT - BOTTOM, 16);
         Element svg = Svg.figure(WIDTH, HEIGHT, words(spots, across, up), "map");
-        for (double tick : x.ticks(5)) {
-            svg.add(Svg.line(x.at(tick), 16, x.at(tick), HEIGHT - BOTTOM, "grid"));
-            svg.add(Svg.text(x.at(tick), HEIGHT - BOTTOM + 15, "middle", x.label(tick)));
+        for (Axis.Tick tick : x.ticks(5)) {
+            svg.add(Svg.line(x.at(tick.value()), 16, x.at(tick.value()), HEIGHT - BOTTOM, "grid"));
+            svg.add(Svg.text(x.at(tick.value()), HEIGHT - BOTTOM + 15, "middle", tick.label()));
         }
-        for (double tick : y.ticks(5)) {
-            svg.add(Svg.line(LEFT, y.at(tick), WIDTH - 20, y.at(tick), "grid"));
-            svg.add(Svg.text(LEFT - 6, y.at(tick) + 4, "end", y.label(tick)));
+        for (Axis.Tick tick : y.ticks(5)) {
+            svg.add(Svg.line(LEFT, y.at(tick.value()), WIDTH - 20, y.at(tick.value()), "grid"));
+            svg.add(Svg.text(LEFT - 6, y.at(tick.value()) + 4, "end", tick.label()));
         }
         svg.add(Svg.text((LEFT + WIDTH) / 2, HEIGHT - 8, "middle", across + " →"));
         double middle = (16 + HEIGHT - BOTTOM) / 2;

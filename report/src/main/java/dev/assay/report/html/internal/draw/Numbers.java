@@ -99,7 +99,7 @@ public final class Numbers {
         if (percent == Math.rint(percent) || Math.abs(percent) >= 10) {
             return minus(String.format(Locale.ROOT, "%.0f %%", percent));
         }
-        return Math.abs(percent) < 0.05
+        return Math.abs(percent) < 0.1
                 ? "< 0.1 %"
                 : minus(String.format(Locale.ROOT, "%.1f %%", percent));
     }
