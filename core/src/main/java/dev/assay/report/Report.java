@@ -34,14 +34,7 @@ public record Report(
             Provenance provenance,
             Circumstances circumstances,
             Optional<Verdict> verdict) {
-        this(
-                formatVersion,
-                candidate,
-                outcomes,
-                provenance,
-                circumstances,
-                verdict,
-                Portrait.NONE);
+        this(formatVersion, candidate, outcomes, provenance, circumstances, verdict, Portrait.NONE);
     }
 
     /** A report without circumstances, verdict and portrait. */
