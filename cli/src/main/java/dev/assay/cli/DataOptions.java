@@ -4,6 +4,8 @@ import dev.assay.engine.SequenceSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.file.Purpose;
+import dev.assay.file.TextFile;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ReadOptions;
@@ -11,10 +13,11 @@ import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
 import java.io.IOException;
+import java.io.Reader;
+import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,6 +32,14 @@ import picocli.CommandLine.Option;
 
 /** How files are read, and what their columns are for. */
 final class DataOptions {
+
+    private static final Purpose LABELS =
+            new Purpose(
+                    ErrorCode.ARGUMENT_INVALID,
+                    ErrorCode.ARGUMENT_INVALID,
+                    "a text file of column names",
+                    1L << 22);
+    private static final int MOST_THRESHOLD = 10_000;
 
     @Option(
             names = {"-c", "--target", "--class-label"},
@@ -164,6 +175,14 @@ final class DataOptions {
             options = options.withDelimiter(character(delimiter));
         }
         if (uniqueThreshold != null) {
+            if (uniqueThreshold < 0 || uniqueThreshold > MOST_THRESHOLD) {
+                throw invalid(
+                        "--unique-threshold: "
+                                + uniqueThreshold
+                                + "; expected an integer from 0 to "
+                                + MOST_THRESHOLD
+                                + ".");
+            }
             options = options.withUniqueThreshold(uniqueThreshold);
         }
         if (categoryLabels != null && uniqueThreshold == null) {
@@ -207,19 +226,18 @@ final class DataOptions {
         if (categoryLabels == null) {
             return List.of();
         }
-        try {
-            return Arrays.stream(Files.readString(categoryLabels).split("[,\\n]"))
-                    .map(String::strip)
-                    .filter(label -> !label.isEmpty())
-                    .toList();
+        TextFile text =
+                TextFile.document(categoryLabels, "--category-labels: " + categoryLabels, LABELS);
+        StringWriter all = new StringWriter();
+        try (Reader reader = text.open()) {
+            reader.transferTo(all);
         } catch (IOException unreadable) {
-            throw new EvaluationException(
-                    ErrorCode.FILE_NOT_FOUND,
-                    "--category-labels: "
-                            + categoryLabels
-                            + " cannot be read; expected a text file of column names.",
-                    unreadable);
+            throw text.unreadable(unreadable);
         }
+        return Arrays.stream(all.toString().split("[,\\n]"))
+                .map(String::strip)
+                .filter(label -> !label.isEmpty())
+                .toList();
     }
 
     private static List<String> joined(List<String> first, List<String> second) {
@@ -271,7 +289,16 @@ final class DataOptions {
                             + text.length()
                             + " characters; expected one, or the word tab.");
         }
-        return text.charAt(0);
+        char character = text.charAt(0);
+        if (character == '"'
+                || character < ' ' && character != '\t'
+                || Character.isSurrogate(character)) {
+            throw invalid(
+                    "--delimiter: found "
+                            + (character == '"' ? "the quote" : "a control character")
+                            + "; expected a character that separates fields, such as a comma, or the word tab.");
+        }
+        return character;
     }
 
     /** Splits at the last equals sign, for column names may hold one. */

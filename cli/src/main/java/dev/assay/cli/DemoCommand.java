@@ -98,7 +98,6 @@ final class DemoCommand extends BaseCommand {
                     ErrorCode.ARGUMENT_INVALID,
                     "--rows: " + rows + "; expected at least " + FEWEST + ".");
         }
-        installation.use(Optional.empty());
         Evaluator evaluator = installation.evaluator();
         Path train = directory.resolve("patients_train.csv");
         Path holdout = directory.resolve("patients_holdout.csv");

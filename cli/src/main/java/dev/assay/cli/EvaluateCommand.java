@@ -118,7 +118,6 @@ final class EvaluateCommand extends BaseCommand {
         output.check();
         gateOptions.check();
         Optional<Repetition> repetition = Optional.ofNullable(repeat).map(Repetition::of);
-        installation.use(run.plugins());
         Evaluator evaluator = installation.evaluator();
         ResolvedPreset preset =
                 repetition.map(Repetition::preset).orElseGet(() -> run.resolve(evaluator, "internal"));
@@ -187,7 +186,7 @@ final class EvaluateCommand extends BaseCommand {
             }
             repetition.ifPresent(found -> answer(found.compare(report)));
         }
-        return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
+        return exit;
     }
 
     /** The gate's word replaces that of failed metrics, which it has judged. */

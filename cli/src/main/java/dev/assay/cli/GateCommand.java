@@ -10,7 +10,6 @@ import dev.assay.report.ReportJson;
 import dev.assay.verdict.Verdict;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -53,12 +52,6 @@ final class GateCommand extends BaseCommand {
     @Mixin(name = "Gate")
     private GateOptions gate = new GateOptions();
 
-    @Option(
-            names = "--plugins",
-            paramLabel = "DIR",
-            description = "A directory of jars with further policies.")
-    private Path plugins;
-
     private final Installation installation;
 
     @Inject
@@ -70,7 +63,6 @@ final class GateCommand extends BaseCommand {
     @Override
     int run() {
         gate.check();
-        installation.use(Optional.ofNullable(plugins));
         Policy rules = installation.evaluator().policies().resolve(policy);
         Report found = ReportJson.read(report);
         Verdict verdict = Judge.judge(rules, true, found, gate.baseline());

@@ -13,6 +13,19 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class Interruption implements AutoCloseable {
 
+    /** Runs when the virtual machine ends. */
+    final class Hook extends Thread {
+
+        private Hook() {
+            super("interruption");
+        }
+
+        @Override
+        public void run() {
+            interrupted();
+        }
+    }
+
     /** A reader of standard output that does not read may keep the end waiting so long. */
     private static final long READER_SECONDS = 5;
 
@@ -20,7 +33,7 @@ final class Interruption implements AutoCloseable {
     private final CountDownLatch shown = new CountDownLatch(1);
     private final Runnable stop;
     private final Runnable rescue;
-    private final Thread hook;
+    private final Hook hook;
     private volatile boolean heard;
     private boolean isWritten;
     private boolean isTakenOver;
@@ -34,7 +47,7 @@ final class Interruption implements AutoCloseable {
     Interruption(Runnable stop, Runnable rescue) {
         this.stop = stop;
         this.rescue = rescue;
-        this.hook = new Thread(this::interrupted, "interruption");
+        this.hook = new Hook();
         Runtime.getRuntime().addShutdownHook(hook);
     }
 

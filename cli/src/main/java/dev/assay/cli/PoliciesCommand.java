@@ -7,12 +7,9 @@ import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.console.TextTable;
 import dev.assay.cli.output.PolicyText;
 import dev.assay.policy.Policy;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 
@@ -46,7 +43,6 @@ final class PoliciesCommand extends BaseCommand {
 
     @Override
     int run() {
-        installation.use(Optional.empty());
         print(list(terminal(), installation));
         return ExitCode.DONE;
     }
@@ -73,12 +69,6 @@ final class PoliciesCommand extends BaseCommand {
 
         private final Installation installation;
 
-        @Option(
-                names = "--plugins",
-                paramLabel = "DIR",
-                description = "A directory of jars with further policies.")
-        private Path plugins;
-
         @Inject
         ListPolicies(Terminal streams, Installation installation) {
             super(streams);
@@ -87,7 +77,6 @@ final class PoliciesCommand extends BaseCommand {
 
         @Override
         int run() {
-            installation.use(Optional.ofNullable(plugins));
             answer(list(terminal(), installation));
             return ExitCode.DONE;
         }
@@ -105,12 +94,6 @@ final class PoliciesCommand extends BaseCommand {
         @Parameters(paramLabel = "NAME|FILE", description = "A shipped policy or a file.")
         private String name;
 
-        @Option(
-                names = "--plugins",
-                paramLabel = "DIR",
-                description = "A directory of jars with further policies.")
-        private Path plugins;
-
         @Inject
         Show(Terminal streams, Installation installation) {
             super(streams);
@@ -119,7 +102,6 @@ final class PoliciesCommand extends BaseCommand {
 
         @Override
         int run() {
-            installation.use(Optional.ofNullable(plugins));
             answer(
                     new PolicyText(terminal())
                             .lines(installation.evaluator().policies().resolve(name)));

@@ -3,11 +3,15 @@ package dev.assay.cli;
 import com.google.inject.Guice;
 import com.google.inject.Injector;
 import dev.assay.cli.console.Terminal;
+import dev.assay.file.InputFile;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.TypeConversionException;
 
 /** The whole command, from arguments to exit code, on given streams. */
 public final class Program {
@@ -41,6 +45,15 @@ public final class Program {
                 Math.max(NARROWEST_HELP, Math.min(WIDEST_HELP, terminal.columns())));
         command.setOut(writer(terminal.out()));
         command.setErr(writer(terminal.err()));
+        command.registerConverter(
+                Path.class,
+                text -> {
+                    try {
+                        return Path.of(text);
+                    } catch (InvalidPathException odd) {
+                        throw new TypeConversionException(InputFile.odd(text));
+                    }
+                });
         Complaints complaints = new Complaints(terminal);
         command.setParameterExceptionHandler(complaints);
         command.setExecutionExceptionHandler(complaints);

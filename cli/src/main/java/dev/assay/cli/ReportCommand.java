@@ -1,5 +1,6 @@
 package dev.assay.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.google.inject.Inject;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.JsonResults;
@@ -11,6 +12,7 @@ import dev.assay.cli.output.UncertaintyText;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.report.Report;
+import dev.assay.report.ReportJson;
 import dev.assay.report.html.FigureFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,7 +62,8 @@ final class ReportCommand extends BaseCommand {
     @Override
     int run() {
         output.check();
-        Optional<StoredDocument> document = StoredDocument.read(file);
+        JsonNode json = ReportJson.document(file);
+        Optional<StoredDocument> document = StoredDocument.of(json, file);
         if (document.isPresent()) {
             return show(document.get());
         }
@@ -69,7 +72,7 @@ final class ReportCommand extends BaseCommand {
                     ErrorCode.ARGUMENT_INVALID,
                     "a stored report keeps no scores of single rows; ask for --rows when you evaluate.");
         }
-        Results results = JsonResults.read(file);
+        Results results = JsonResults.read(json, "report " + file);
         output.write(results);
         output.asked().stream()
                 .filter(asked -> !asked.equals(Path.of("-")))

@@ -1,18 +1,23 @@
 package dev.assay.cli;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.assay.engine.Evaluator;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.file.InputFile;
+import dev.assay.file.Purpose;
+import dev.assay.file.TextFile;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.ranking.ScoreTable;
 import dev.assay.table.Schema;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,6 +42,14 @@ final class ScoreFile {
     private static final Map<String, Dimension> BY_LETTER =
             Map.of("u", Dimension.UTILITY, "p", Dimension.PRIVACY, "f", Dimension.FAIRNESS);
 
+    private static final Purpose SCORES =
+            new Purpose(
+                    ErrorCode.TABLE_UNREADABLE,
+                    ErrorCode.TABLE_EMPTY,
+                    "a header and a line per candidate",
+                    1L << 26);
+    private static final int MOST_LINES = 10_000;
+
     private final Path file;
 
     private ScoreFile(Path file) {
@@ -44,19 +57,40 @@ final class ScoreFile {
     }
 
     static ScoreTable read(Path file, Evaluator evaluator) {
-        if (!Files.isRegularFile(file)) {
+        if (Files.notExists(file)) {
             throw new EvaluationException(
                     ErrorCode.FILE_NOT_FOUND,
                     "--scores: " + file + " is not a file; expected a CSV of scores.");
         }
-        try (CsvReader<CsvRecord> csv =
-                CsvReader.builder().skipEmptyLines(true).ofCsvRecord(file)) {
-            return new ScoreFile(file).table(csv.stream().toList(), known(evaluator));
-        } catch (IOException | UncheckedIOException unreadable) {
-            throw new EvaluationException(
-                    ErrorCode.TABLE_UNREADABLE,
-                    file + " cannot be read: " + unreadable.getMessage(),
-                    unreadable);
+        TextFile text =
+                new TextFile(InputFile.of(file, file.toString(), SCORES), StandardCharsets.UTF_8);
+        try (Reader reader = text.open();
+                CsvReader<CsvRecord> csv =
+                        CsvReader.builder().skipEmptyLines(true).ofCsvRecord(reader)) {
+            List<CsvRecord> lines = new ArrayList<>();
+            for (CsvRecord line : csv) {
+                lines.add(line);
+                if (lines.size() > MOST_LINES) {
+                    throw new EvaluationException(
+                            ErrorCode.TABLE_UNREADABLE,
+                            file
+                                    + ": more than "
+                                    + MOST_LINES
+                                    + " lines; expected a line per candidate. Is it a table of rows?");
+                }
+            }
+            return new ScoreFile(file).table(lines, known(evaluator));
+        } catch (CsvParseException broken) {
+            throw broken.getCause() instanceof EvaluationException told
+                    ? told
+                    : new EvaluationException(
+                            ErrorCode.TABLE_UNREADABLE,
+                            file
+                                    + ": a field that does not end; expected quotes to be closed, and at most 16384 fields"
+                                    + " in a line. Correct it.",
+                            broken);
+        } catch (IOException unreadable) {
+            throw text.unreadable(unreadable);
         }
     }
 
@@ -72,8 +106,21 @@ final class ScoreFile {
         for (int column = 1; column < header.size(); column++) {
             if (!TOTALS.contains(header.get(column))) {
                 columns.add(column);
-                measures.add(measure(header.get(column), known));
+                ScoreTable.Column measure = measure(header.get(column), known);
+                if (measures.stream().anyMatch(other -> other.key().equals(measure.key()))) {
+                    throw wrong(
+                            ErrorCode.TABLE_UNREADABLE,
+                            "the header names '"
+                                    + measure.key()
+                                    + "' twice; expected every measure once.");
+                }
+                measures.add(measure);
             }
+        }
+        if (measures.isEmpty()) {
+            throw wrong(
+                    ErrorCode.TABLE_EMPTY,
+                    "the header names no measure; expected candidates first, then a column per measure.");
         }
         List<String> candidates = new ArrayList<>();
         List<List<OptionalDouble>> scores = new ArrayList<>();
@@ -89,13 +136,29 @@ final class ScoreFile {
                                 + header.size()
                                 + " as in the header.");
             }
-            candidates.add(line.getField(0));
+            candidates.add(candidate(line, candidates));
             scores.add(
                     columns.stream()
                             .map(column -> score(line, column, header.get(column)))
                             .toList());
         }
         return new ScoreTable(candidates, measures, scores);
+    }
+
+    private String candidate(CsvRecord line, List<String> before) {
+        String name = line.getField(0);
+        if (name.isBlank() || before.contains(name)) {
+            throw wrong(
+                    ErrorCode.TABLE_UNREADABLE,
+                    "line "
+                            + line.getStartingLineNumber()
+                            + (name.isBlank()
+                                    ? " has no name; expected that of a candidate first."
+                                    : " names '"
+                                            + name
+                                            + "' again; expected every candidate once."));
+        }
+        return name;
     }
 
     private ScoreTable.Column measure(String name, Map<String, Dimension> known) {

@@ -1,6 +1,6 @@
 package dev.assay.cli;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.audit.AuditJson;
 import dev.assay.audit.AuditReport;
 import dev.assay.cli.console.Terminal;
@@ -9,8 +9,6 @@ import dev.assay.cli.output.StudyText;
 import dev.assay.report.html.HtmlReport;
 import dev.assay.study.StudyJson;
 import dev.assay.study.StudyReport;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,30 +19,25 @@ import java.util.Set;
 final class StoredDocument {
 
     private static final Set<String> KINDS = Set.of(AuditJson.KIND, StudyJson.KIND);
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private final String kind;
-    private final String json;
+    private final JsonNode json;
     private final String subject;
 
-    private StoredDocument(String kind, String json, String subject) {
+    private StoredDocument(String kind, JsonNode json, String subject) {
         this.kind = kind;
         this.json = json;
         this.subject = subject;
     }
 
-    /** The document in a file; empty where it is none, whatever else it is. */
-    static Optional<StoredDocument> read(Path file) {
-        try {
-            String json = Files.readString(file);
-            String kind = MAPPER.readTree(json).path("kind").asText("");
-            return KINDS.contains(kind)
-                    ? Optional.of(new StoredDocument(kind, json, file.toString()))
-                    : Optional.empty();
-        } catch (IOException unreadable) {
-            // Reading it as a report tells what is wrong with it.
-            return Optional.empty();
-        }
+    /**
+     * What a document that was read is; empty where it is a report, or nothing known: reading it as
+     * a report tells what is wrong with it.
+     */
+    static Optional<StoredDocument> of(JsonNode document, Path file) {
+        return Optional.of(document.path("kind").asText(""))
+                .filter(KINDS::contains)
+                .map(kind -> new StoredDocument(kind, document, file.toString()));
     }
 
     String noun() {

@@ -117,7 +117,6 @@ final class StudyCommand extends BaseCommand {
         if (html != null) {
             OutputFile.check(html);
         }
-        installation.use(run.plugins());
         run.passOver(installation.strategies().keys());
         Evaluator evaluator = installation.evaluator();
         ResolvedPreset preset = run.resolve(evaluator, "full");
@@ -173,7 +172,7 @@ final class StudyCommand extends BaseCommand {
         write(report);
         print(new StudyText(terminal()).lines(report));
         print(List.of("", "reports and tables are in " + directory));
-        return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
+        return exit;
     }
 
     private Clustering clustering() {

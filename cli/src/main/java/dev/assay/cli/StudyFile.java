@@ -1,12 +1,12 @@
 package dev.assay.cli;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.file.InputFile;
+import dev.assay.file.JsonDocument;
+import dev.assay.file.Purpose;
 import dev.assay.table.TableFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,8 +26,6 @@ import java.util.stream.Stream;
  */
 record StudyFile(String description, List<Entry> dataSets) {
 
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION).build();
     private static final List<String> SECTIONS = List.of("description", "data");
     private static final List<String> FIELDS =
             List.of("real", "holdout", "schema", "target", "candidates");
@@ -54,25 +52,18 @@ record StudyFile(String description, List<Entry> dataSets) {
         if (Files.isDirectory(path)) {
             return new StudyFile(path.getFileName().toString(), directories(path));
         }
-        try {
-            return new Reader(path).read(MAPPER.readTree(Files.readString(path)));
-        } catch (JsonProcessingException broken) {
-            throw wrong(
-                    path,
-                    "is not JSON at line "
-                            + broken.getLocation().getLineNr()
-                            + ": "
-                            + broken.getOriginalMessage());
-        } catch (IOException missing) {
+        if (Files.notExists(path)) {
             throw new EvaluationException(
                     ErrorCode.FILE_NOT_FOUND,
                     "study "
                             + path
-                            + " cannot be read: "
-                            + missing.getMessage()
-                            + "; expected a JSON file, or a directory of data sets.",
-                    missing);
+                            + " does not exist; expected a JSON file, or a directory of data sets.");
         }
+        String subject = "study " + path;
+        return new Reader(path)
+                .read(
+                        JsonDocument.read(
+                                path, subject, Purpose.settings(ErrorCode.ARGUMENT_INVALID)));
     }
 
     private static List<Entry> directories(Path path) {
@@ -159,7 +150,7 @@ record StudyFile(String description, List<Entry> dataSets) {
     private record Reader(Path file) {
 
         StudyFile read(JsonNode root) {
-            if (root == null || !root.isObject()) {
+            if (!root.isObject()) {
                 throw wrong(file, "must be a JSON object with data.");
             }
             refuseUnknown(root, SECTIONS, "section");
@@ -208,23 +199,31 @@ record StudyFile(String description, List<Entry> dataSets) {
         }
 
         private Optional<Path> optional(JsonNode node, String field) {
-            return node.path(field).isTextual()
+            if (node.has(field) && !node.path(field).isTextual()) {
+                throw wrong(file, "has " + field + " that is no text; expected a file name.");
+            }
+            return node.has(field)
                     ? Optional.of(path(node.path(field).asText()))
                     : Optional.empty();
         }
 
-        private static List<String> texts(JsonNode node) {
+        private List<String> texts(JsonNode node) {
             List<String> texts = new ArrayList<>();
-            if (node.isTextual()) {
-                texts.add(node.asText());
+            for (JsonNode one : node.isArray() ? node : List.of(node)) {
+                if (one.isTextual()) {
+                    texts.add(one.asText());
+                } else if (!one.isMissingNode()) {
+                    throw wrong(
+                            file,
+                            "has a list that holds other things than texts; expected names in quotes.");
+                }
             }
-            node.forEach(one -> texts.add(one.asText()));
             return texts;
         }
 
         private Path path(String text) {
-            Path parent = file.toAbsolutePath().getParent();
-            return parent.resolve(text);
+            Path path = InputFile.path(text, "study " + file, ErrorCode.ARGUMENT_INVALID);
+            return file.toAbsolutePath().getParent().resolve(path);
         }
 
         private void refuseUnknown(JsonNode node, List<String> known, String noun) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.JsonDocument;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
 import java.util.ArrayList;
@@ -46,37 +47,41 @@ public final class AuditJson {
      * @throws EvaluationException REPORT_UNREADABLE
      */
     public static AuditReport read(String json, String subject) {
-        try {
-            if (!(MAPPER.readTree(json) instanceof ObjectNode root)
-                    || !root.path("kind").asText().equals(KIND)) {
-                throw unreadable(subject + " is not an audit of Assay", null);
-            }
-            if (root.path("formatVersion").asInt() > Report.CURRENT_FORMAT) {
-                throw unreadable(
-                        subject
-                                + " has format version "
-                                + root.path("formatVersion").asInt()
-                                + "; this version reads up to "
-                                + Report.CURRENT_FORMAT
-                                + ". Update Assay.",
-                        null);
-            }
-            List<AuditReport.Compared> compared = new ArrayList<>();
-            for (JsonNode one : root.path("comparison")) {
-                compared.add(
-                        new AuditReport.Compared(
-                                one.path("role").asText(),
-                                ReportJson.read(one.path("report").toString(), subject)));
-            }
-            root.putArray("comparison");
-            return ReportJson.plain(root.toString(), AuditReport.class, subject).with(compared);
-        } catch (JsonProcessingException broken) {
-            throw unreadable(
-                    subject + " is not a readable audit: " + broken.getOriginalMessage(), broken);
-        }
+        return read(JsonDocument.parse(json, subject, ErrorCode.REPORT_UNREADABLE), subject);
     }
 
-    private static EvaluationException unreadable(String message, Exception cause) {
-        return new EvaluationException(ErrorCode.REPORT_UNREADABLE, message, cause);
+    /** The same from a document that was read already. */
+    public static AuditReport read(JsonNode document, String subject) {
+        if (!(document instanceof ObjectNode object)
+                || !document.path("kind").asText().equals(KIND)) {
+            throw unreadable(subject + " is not an audit of Assay");
+        }
+        if (document.path("formatVersion").asInt() != Report.CURRENT_FORMAT) {
+            throw unreadable(
+                    subject
+                            + " has format version "
+                            + document.path("formatVersion").asText("none")
+                            + "; this version reads "
+                            + Report.CURRENT_FORMAT
+                            + ". Update Assay.");
+        }
+        List<AuditReport.Compared> compared = new ArrayList<>();
+        for (JsonNode one : document.path("comparison")) {
+            compared.add(
+                    new AuditReport.Compared(
+                            one.path("role").asText(),
+                            ReportJson.stored(
+                                            one.path("report"),
+                                            subject + ", comparison " + compared.size())
+                                    .report()));
+        }
+        ObjectNode root = object.deepCopy();
+        root.remove("kind");
+        root.putArray("comparison");
+        return ReportJson.plain(root, AuditReport.class, subject).with(compared);
+    }
+
+    private static EvaluationException unreadable(String message) {
+        return new EvaluationException(ErrorCode.REPORT_UNREADABLE, message);
     }
 }

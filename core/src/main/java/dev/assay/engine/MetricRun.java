@@ -31,11 +31,13 @@ final class MetricRun {
 
     private final Plan.Step step;
     private final EvaluationData data;
+    private final GivenOrder given;
     private final SharedContext context;
 
-    MetricRun(Plan.Step step, EvaluationData data, SharedContext context) {
+    MetricRun(Plan.Step step, EvaluationData data, GivenOrder given, SharedContext context) {
         this.step = step;
         this.data = data;
+        this.given = given;
         this.context = context;
     }
 
@@ -150,7 +152,7 @@ final class MetricRun {
                 List.copyOf(measures),
                 List.copyOf(scores),
                 result.tables(),
-                result.plots(),
+                given.restore(result.plots()),
                 ofSequences ? notes : warned(measures, notes),
                 time);
     }

@@ -3,24 +3,26 @@ package dev.assay.engine;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.NeighbourWidths;
 import dev.assay.portrait.Portraits;
-import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Portrait;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.table.Table;
+import dev.assay.verdict.Noticed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +37,7 @@ public final class Session implements AutoCloseable {
 
     private final Binding binding;
     private final EvaluationData reference;
+    private final GivenOrder given;
     private final RunSettings settings;
     private final ProvenanceWriter provenance;
     private final Workers workers;
@@ -53,8 +56,11 @@ public final class Session implements AutoCloseable {
             RunSettings settings,
             ProvenanceWriter provenance) {
         this.binding = binding;
-        this.reference = MissingRows.drop(binding) ? MissingRows.without(reference) : reference;
-        this.settings = settings;
+        this.reference =
+                (MissingRows.drop(binding) ? MissingRows.without(reference) : reference)
+                        .inCanonicalOrder();
+        this.given = new GivenOrder(reference);
+        this.settings = settings.withCalibrated(calibrated(binding, settings));
         this.provenance = provenance;
         this.workers = new Workers(settings.threads());
         this.stop = new Stop(settings.timeLimit());
@@ -103,12 +109,11 @@ public final class Session implements AutoCloseable {
         for (int index = 0; index < plan.steps().size(); index++) {
             Plan.Step step = plan.steps().get(index);
             listener.started(step.metric().entry(), index, plan.steps().size());
-            Outcome outcome = new MetricRun(step, data, context).run();
+            Outcome outcome = new MetricRun(step, data, given, context).run();
             now.add(outcome);
             listener.finished(outcome);
         }
         try {
-            Map<String, Double> scoreErrors = new HashMap<>();
             now.become(
                     resample(
                             candidate.name(),
@@ -116,10 +121,8 @@ public final class Session implements AutoCloseable {
                             now.outcomes().get(),
                             data,
                             context,
-                            listener,
-                            scoreErrors));
-            now.become(
-                    calibrate(plan, now.outcomes().get(), data, context, listener, scoreErrors));
+                            listener));
+            now.become(calibrate(plan, now.outcomes().get(), data, context, listener));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {
@@ -129,14 +132,46 @@ public final class Session implements AutoCloseable {
         List<Outcome> complete = now.outcomes().get();
         Report report = report(now, complete).with(portrait(context, complete));
         return settings.judging()
-                .map(judging -> judging.judged(report, Map.of()))
+                .map(judging -> judged(judging, report, plan, context))
                 .orElse(report);
     }
 
-    private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
-        stop.begin(Optional.empty());
+    /** The report with its verdict, which rests on what leak would have been noticed. */
+    private Report judged(Judging judging, Report report, Plan plan, SharedContext context) {
+        Report first = judging.judged(report, Map.of());
+        if (stop.isCancelled() || reference.schema().roles().sequenceKey().isPresent()) {
+            return first;
+        }
         try {
-            return Portraits.of(context.boundTo("portrait"), outcomes);
+            List<PlannedMetric<?>> metrics = new ArrayList<>();
+            plan.runnable().forEach(step -> metrics.add(step.metric()));
+            Map<String, Noticed> noticed =
+                    new LeakTrials(judging, first, metrics, context, shared, this::prepare)
+                            .noticed();
+            return judging.judged(report, noticed);
+        } catch (EvaluationException stopped) {
+            // A verdict that knows of no trials is one all the same.
+            if (!Stop.isStop(stopped)) {
+                throw stopped;
+            }
+            return first;
+        }
+    }
+
+    /** The entries that are told to be calibrated, and those of which a claim needs the position. */
+    private static Set<String> calibrated(Binding binding, RunSettings settings) {
+        Set<String> metrics =
+                settings.judging().map(Judging::positioned).orElseGet(Set::of);
+        Set<String> entries = new HashSet<>(settings.calibrated());
+        binding.metrics().stream()
+                .filter(metric -> metrics.contains(metric.metric().key()))
+                .forEach(metric -> entries.add(metric.entry()));
+        return entries;
+    }
+
+    private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
+        try {
+            return given.restore(Portraits.of(context.boundTo("portrait"), outcomes));
         } catch (EvaluationException stopped) {
             if (!Stop.isStop(stopped)) {
                 throw stopped;
@@ -240,8 +275,7 @@ public final class Session implements AutoCloseable {
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
-            RunListener listener,
-            Map<String, Double> scoreErrors) {
+            RunListener listener) {
         if (settings.resamples() == 0 || !HalfSamples.possible(context)) {
             return fromTheirErrors(plan, outcomes);
         }
@@ -264,18 +298,6 @@ public final class Session implements AutoCloseable {
             Outcome outcome = outcomes.get(index);
             boolean halved = plan.steps().get(index).metric().isResampled();
             with.add(Intervals.add(outcome, halved, samples, settings.level()));
-            if (outcome instanceof Outcome.Completed completed) {
-                for (Measure measure : completed.measures()) {
-                    scoreErrors.put(
-                            measure.key(),
-                            Intervals.standardDeviation(
-                                    samples.stream()
-                                            .filter(sample -> sample.containsKey(measure.key()))
-                                            .mapToDouble(
-                                                    sample -> sample.get(measure.key()).score())
-                                            .toArray()));
-                }
-            }
         }
         return with;
     }
@@ -298,35 +320,30 @@ public final class Session implements AutoCloseable {
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
-            RunListener listener,
-            Map<String, Double> scoreErrors) {
-        if (!settings.calibrate() || !HalfSamples.possible(context)) {
+            RunListener listener) {
+        boolean any =
+                plan.steps().stream().anyMatch(step -> settings.calibrates(step.metric().entry()));
+        if (!any || !HalfSamples.possible(context)) {
             return outcomes;
         }
         if (calibration.isEmpty()) {
             calibration =
-                    Optional.of(
-                            new Calibration(
-                                    reference, shared, this::prepare, binding::isPositional));
+                    Optional.of(new Calibration(shared, this::prepare, binding::isPositional));
         }
+        Calibration.Of points = calibration.get().new Of(data, context);
         List<Outcome> with = new ArrayList<>(outcomes);
         for (int index = 0; index < outcomes.size(); index++) {
-            if (outcomes.get(index) instanceof Outcome.Completed completed) {
+            if (outcomes.get(index) instanceof Outcome.Completed completed
+                    && settings.calibrates(completed.entry())) {
                 PlannedMetric<?> metric = plan.steps().get(index).metric();
                 with.set(
                         index,
                         completed.with(
-                                calibration
-                                        .get()
-                                        .add(
-                                                metric,
-                                                completed.measures(),
-                                                data,
-                                                context,
-                                                scoreErrors)));
+                                points.add(metric, completed.measures(), settings.calibrate())));
                 listener.calibrated(completed.entry(), index, outcomes.size());
             }
         }
+        points.done();
         return with;
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.exchange;
 
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import java.util.Arrays;
@@ -24,6 +25,12 @@ public final class MembershipExchange {
     /** Relabellings unless another number is asked for: p-values go down to 0.001. */
     public static final int DRAWS = 999;
 
+    /**
+     * Relabellings where only {@link Detail#EXCHANGE} is asked for: p-values go down to 0.0025, so
+     * that one of twenty attacks can still break a claim after correction for their number.
+     */
+    public static final int FEW_DRAWS = 399;
+
     private static final double SAME = 1e-12;
 
     private final double[] observed;
@@ -34,10 +41,14 @@ public final class MembershipExchange {
         this.nulls = nulls;
     }
 
-    /** The exchange of these statistics over {@link #DRAWS} labellings. */
+    /**
+     * The exchange of these statistics over {@link #DRAWS} labellings, or over {@link #FEW_DRAWS}
+     * where the context asks for no more.
+     */
     public static MembershipExchange of(
             EvaluationContext context, int members, int outsiders, LabelStatistics statistics) {
-        return of(context, members, outsiders, DRAWS, statistics);
+        int draws = context.detail() == Detail.EXCHANGE ? FEW_DRAWS : DRAWS;
+        return of(context, members, outsiders, draws, statistics);
     }
 
     /**

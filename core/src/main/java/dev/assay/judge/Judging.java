@@ -1,11 +1,14 @@
 package dev.assay.judge;
 
+import dev.assay.policy.Criterion;
 import dev.assay.policy.Policy;
 import dev.assay.report.Report;
 import dev.assay.verdict.Noticed;
 import dev.assay.verdict.Verdict;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * By which policy the reports of a run are judged.
@@ -16,6 +19,15 @@ import java.util.Optional;
  * @since 0.2
  */
 public record Judging(Policy policy, boolean chosen, Optional<Report> baseline) {
+
+    /** The keys of the metrics of which a claim needs the position between reference points. */
+    public Set<String> positioned() {
+        return policy.claims().stream()
+                .flatMap(claim -> claim.evidence().stream())
+                .filter(criterion -> criterion.quantity() == Criterion.Quantity.POSITION)
+                .map(Criterion::metric)
+                .collect(Collectors.toUnmodifiableSet());
+    }
 
     /** The report with its verdict. */
     public Report judged(Report report, Map<String, Noticed> noticed) {

@@ -8,9 +8,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -92,7 +89,7 @@ public final class PolicyCatalog {
         longer.add(nameOrFile);
         ObjectNode written =
                 isFile(nameOrFile)
-                        ? PolicyReader.tree(text(nameOrFile), nameOrFile)
+                        ? PolicyReader.file(nameOrFile)
                         : shipped(nameOrFile);
         return extended(written, nameOrFile, longer);
     }
@@ -128,22 +125,6 @@ public final class PolicyCatalog {
         return nameOrFile.contains("/")
                 || nameOrFile.contains("\\")
                 || nameOrFile.endsWith(".json");
-    }
-
-    private static String text(String file) {
-        try {
-            return Files.readString(Path.of(file));
-        } catch (NoSuchFileException missing) {
-            throw new EvaluationException(
-                    ErrorCode.POLICY_INVALID,
-                    "policy file " + file + " does not exist; check the path",
-                    missing);
-        } catch (IOException | IllegalArgumentException unreadable) {
-            throw new EvaluationException(
-                    ErrorCode.POLICY_INVALID,
-                    "policy file " + file + " cannot be read; expected a file in UTF-8 that you may read",
-                    unreadable);
-        }
     }
 
     private static List<URL> resources(ClassLoader loader) {

@@ -1,18 +1,19 @@
 package dev.assay.policy;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.InputFile;
+import dev.assay.file.JsonDocument;
+import dev.assay.file.Purpose;
 import dev.assay.verdict.Demand;
 import dev.assay.verdict.Limit;
 import dev.assay.verdict.Question;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -22,11 +23,6 @@ import java.util.List;
 /** Reads the JSON form of policies. Whatever is unknown is an error with a suggestion. */
 final class PolicyReader {
 
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder()
-                    .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .build();
     private static final List<String> SECTIONS =
             List.of(
                     "description",
@@ -66,22 +62,30 @@ final class PolicyReader {
     }
 
     static ObjectNode tree(String json, String name) {
-        PolicyFields fields = new PolicyFields("policy " + name);
-        try {
-            JsonNode root = MAPPER.readTree(json);
-            if (root instanceof ObjectNode object) {
-                fields.refuseUnknown(object, SECTIONS, "section");
-                return object;
-            }
-            throw fields.invalid("must be a JSON object with claims or checks");
-        } catch (JsonProcessingException broken) {
-            throw fields.invalid(
-                    "is not JSON at line "
-                            + broken.getLocation().getLineNr()
-                            + ", column "
-                            + broken.getLocation().getColumnNr()
-                            + "; expected one JSON object without repeated names and nothing after it.");
+        String subject = "policy " + name;
+        return object(JsonDocument.parse(json, subject, ErrorCode.POLICY_INVALID), subject);
+    }
+
+    static ObjectNode file(String name) {
+        Path file = InputFile.path(name, "policy", ErrorCode.POLICY_INVALID);
+        String subject = "policy " + file;
+        if (Files.notExists(file)) {
+            throw new EvaluationException(
+                    ErrorCode.POLICY_INVALID,
+                    "policy file " + file + " does not exist; check the path");
         }
+        return object(
+                JsonDocument.read(file, subject, Purpose.settings(ErrorCode.POLICY_INVALID)),
+                subject);
+    }
+
+    private static ObjectNode object(JsonNode root, String subject) {
+        PolicyFields fields = new PolicyFields(subject);
+        if (root instanceof ObjectNode object) {
+            fields.refuseUnknown(object, SECTIONS, "section");
+            return object;
+        }
+        throw fields.invalid("must be a JSON object with claims or checks");
     }
 
     static List<String> parents(ObjectNode root, String name) {

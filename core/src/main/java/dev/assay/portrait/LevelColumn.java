@@ -24,8 +24,7 @@ final class LevelColumn {
         Tally its = counts(other, synthetic, all);
         List<Integer> named = named(mine, known, MOST_LEVELS);
         if (named.isEmpty()) {
-            return new Portrait.Undrawn(
-                    name, column.kind(), missing, Portrait.Reason.TOO_FEW_ROWS);
+            return new Portrait.Undrawn(name, column.kind(), missing, Portrait.Reason.TOO_FEW_ROWS);
         }
         int otherReal = 0;
         int otherSynthetic = 0;

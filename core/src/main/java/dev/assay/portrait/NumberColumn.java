@@ -27,8 +27,7 @@ final class NumberColumn {
         double[] low = ends(column, real, true);
         double[] high = ends(column, real, false);
         if (low.length <= 2 * Plot.FEWEST) {
-            return new Portrait.Undrawn(
-                    name, column.kind(), missing, Portrait.Reason.TOO_FEW_ROWS);
+            return new Portrait.Undrawn(name, column.kind(), missing, Portrait.Reason.TOO_FEW_ROWS);
         }
         // As many individuals lie beyond either end as a tail has to have to be shown.
         int beyond = Math.max(Plot.FEWEST, (int) Math.floor(TAIL * low.length));
@@ -75,8 +74,7 @@ final class NumberColumn {
     private static BigDecimal step(double from, double to, int size, NumericColumn column) {
         double span = to - from;
         if (span > 0 && span < Double.POSITIVE_INFINITY) {
-            double bins =
-                    Math.min(MOST_BINS, Math.max(LEAST_BINS, Math.rint(2 * Math.cbrt(size))));
+            double bins = Math.min(MOST_BINS, Math.max(LEAST_BINS, Math.rint(2 * Math.cbrt(size))));
             double width = span / bins;
             if (width >= Double.MIN_NORMAL) {
                 return Steps.atLeast(width, column.kind());

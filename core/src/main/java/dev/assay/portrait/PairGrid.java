@@ -49,12 +49,10 @@ final class PairGrid {
             for (int edge = 0; edge < size; edge += every) {
                 edges.add(numbers.edges().get(edge));
             }
-            return Optional.of(
-                    new Portrait.Axis(numbers.name(), numbers.kind(), edges, List.of()));
+            return Optional.of(new Portrait.Axis(numbers.name(), numbers.kind(), edges, List.of()));
         }
         if (column instanceof Portrait.Levels levels) {
-            List<String> first =
-                    levels.levels().subList(0, Math.min(most, levels.levels().size()));
+            List<String> first = levels.levels().subList(0, Math.min(most, levels.levels().size()));
             return Optional.of(new Portrait.Axis(levels.name(), levels.kind(), List.of(), first));
         }
         return Optional.empty();
@@ -89,9 +87,7 @@ final class PairGrid {
             if (column instanceof NumericColumn numbers) {
                 double[] edges = axis.edges().stream().mapToDouble(Double::doubleValue).toArray();
                 return row ->
-                        numbers.isMissing(row)
-                                ? -1
-                                : NumberColumn.cell(edges, numbers.value(row));
+                        numbers.isMissing(row) ? -1 : NumberColumn.cell(edges, numbers.value(row));
             }
             CategoricalColumn levels = (CategoricalColumn) column;
             int[] cells = new int[levels.dictionary().size()];

@@ -55,8 +55,7 @@ public final class Portraits {
         return new Portrait(Plot.FEWEST, alone.columns(), pairs);
     }
 
-    private static Portrait.Column column(
-            ColumnSpec spec, Roles roles, Side real, Side synthetic) {
+    private static Portrait.Column column(ColumnSpec spec, Roles roles, Side real, Side synthetic) {
         String name = spec.name();
         boolean names =
                 spec.kind() == ColumnKind.IDENTIFIER

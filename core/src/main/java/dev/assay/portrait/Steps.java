@@ -15,8 +15,25 @@ final class Steps {
 
     private static final double DAY = 86_400;
     private static final double[] TIMES = {
-        1, 5, 15, 60, 300, 900, 3_600, 10_800, 21_600, DAY, 2 * DAY, 7 * DAY, 14 * DAY, 28 * DAY,
-        91 * DAY, 182 * DAY, 365 * DAY, 1_826 * DAY, 3_652 * DAY
+        1,
+        5,
+        15,
+        60,
+        300,
+        900,
+        3_600,
+        10_800,
+        21_600,
+        DAY,
+        2 * DAY,
+        7 * DAY,
+        14 * DAY,
+        28 * DAY,
+        91 * DAY,
+        182 * DAY,
+        365 * DAY,
+        1_826 * DAY,
+        3_652 * DAY
     };
 
     private Steps() {}

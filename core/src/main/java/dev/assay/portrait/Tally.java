@@ -55,8 +55,6 @@ final class Tally {
 
     /** Rounded, so that no small count is left when others are taken from a total. */
     static int rounded(int count) {
-        return count < Plot.FEWEST
-                ? 0
-                : Plot.FEWEST * Math.round((float) count / Plot.FEWEST);
+        return count < Plot.FEWEST ? 0 : Plot.FEWEST * Math.round((float) count / Plot.FEWEST);
     }
 }

@@ -1,12 +1,11 @@
 package dev.assay.preset;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.file.JsonDocument;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -17,8 +16,7 @@ import java.util.Set;
 /** Reads the JSON form of a preset, and SynthEval's flat {@code {key: options}} form. */
 final class PresetReader {
 
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION).build();
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final List<String> SECTIONS =
             List.of(
                     "description",
@@ -36,19 +34,11 @@ final class PresetReader {
     }
 
     Preset read(String json) {
-        JsonNode root;
-        try {
-            root = MAPPER.readTree(json);
-        } catch (JsonProcessingException broken) {
-            throw invalid(
-                    "not JSON at line "
-                            + broken.getLocation().getLineNr()
-                            + ", column "
-                            + broken.getLocation().getColumnNr()
-                            + ": "
-                            + broken.getOriginalMessage());
-        }
-        if (root == null || !root.isObject()) {
+        return read(JsonDocument.parse(json, subject, ErrorCode.PRESET_INVALID));
+    }
+
+    Preset read(JsonNode root) {
+        if (!root.isObject()) {
             throw invalid("must be a JSON object");
         }
         return isFlat(root) ? flat(root) : sections(root);

@@ -178,8 +178,7 @@ public record Portrait(int fewest, List<Column> columns, List<Pair> pairs) {
      * @param real counts; {@code real.get(i).get(j)} belongs to cell i of x and cell j of y
      * @param synthetic counts, likewise
      */
-    public record Pair(
-            Axis x, Axis y, List<List<Integer>> real, List<List<Integer>> synthetic) {
+    public record Pair(Axis x, Axis y, List<List<Integer>> real, List<List<Integer>> synthetic) {
 
         /** Copies the lists. */
         public Pair {

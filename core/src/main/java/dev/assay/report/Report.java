@@ -34,14 +34,7 @@ public record Report(
             Provenance provenance,
             Circumstances circumstances,
             Optional<Verdict> verdict) {
-        this(
-                formatVersion,
-                candidate,
-                outcomes,
-                provenance,
-                circumstances,
-                verdict,
-                Portrait.NONE);
+        this(formatVersion, candidate, outcomes, provenance, circumstances, verdict, Portrait.NONE);
     }
 
     /** A report without circumstances, verdict and portrait. */
@@ -74,6 +67,12 @@ public record Report(
                 circumstances,
                 Optional.of(other),
                 portrait);
+    }
+
+    /** This report with other outcomes. */
+    public Report with(List<Outcome> others) {
+        return new Report(
+                formatVersion, candidate, others, provenance, circumstances, verdict, portrait);
     }
 
     /** This report with a portrait. */

@@ -1,11 +1,12 @@
 package dev.assay.report;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -14,20 +15,24 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.JsonBinding;
+import dev.assay.file.JsonDocument;
+import dev.assay.file.Purpose;
 import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.plot.Plot;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
  * The JSON form of a report. All that may differ between two runs of the same plan — clock, threads
- * — stands under {@code timing}; the rest is equal byte for byte.
+ * — stands under {@code timing}; the rest is equal byte for byte, and sealed by a digest. The form
+ * is that of {@code report.schema.json}, which is in the jar under {@value #SCHEMA}.
  */
 public final class ReportJson {
+
+    /** Where the jar holds the schema of the form. */
+    public static final String SCHEMA = "META-INF/assay/report.schema.json";
 
     private static final JsonMapper MAPPER =
             JsonMapper.builder()
@@ -35,7 +40,7 @@ public final class ReportJson {
                     .addModule(new JavaTimeModule())
                     .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
                     .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
-                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
                     .defaultPropertyInclusion(
                             JsonInclude.Value.construct(
                                     JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
@@ -44,8 +49,8 @@ public final class ReportJson {
                     .addMixIn(ErrorSource.class, StoredEstimate.Kinds.class)
                     .addMixIn(Outcome.Completed.class, WithoutRows.class)
                     .build();
-    private static final String TIMING = "timing";
-    private static final List<String> CLOCK = List.of("threads", "started", "duration");
+    private static final String TIMING = ReportDigest.TIMING;
+    static final List<String> CLOCK = List.of("threads", "started", "duration");
 
     private ReportJson() {}
 
@@ -66,37 +71,50 @@ public final class ReportJson {
     }
 
     /**
-     * Reads a report.
+     * Reads a report, strictly: by the published schema, with ranges, labels and digest checked.
      *
      * @param subject what to call it in messages
-     * @throws EvaluationException REPORT_UNREADABLE
+     * @throws EvaluationException REPORT_UNREADABLE, naming the places that do not fit
      */
     public static Report read(String json, String subject) {
-        try {
-            JsonNode parsed = MAPPER.readTree(json);
-            if (!(parsed instanceof ObjectNode root) || !root.path("formatVersion").isInt()) {
-                throw unreadable(
-                        subject + " is not an Assay report: it has no formatVersion", null);
-            }
-            int version = root.path("formatVersion").asInt();
-            if (version > Report.CURRENT_FORMAT) {
-                throw unreadable(
-                        subject
-                                + " has format version "
-                                + version
-                                + "; this version reads up to "
-                                + Report.CURRENT_FORMAT
-                                + ". Update Assay.",
-                        null);
-            }
-            restoreTiming(root);
-            return MAPPER.treeToValue(root, Report.class);
-        } catch (JsonProcessingException broken) {
-            throw unreadable(
-                    subject + " is not a readable report: " + broken.getOriginalMessage(), broken);
-        } catch (IllegalArgumentException broken) {
-            throw unreadable(subject + " is not a readable report: " + broken.getMessage(), broken);
-        }
+        return stored(json, subject).report();
+    }
+
+    /**
+     * Reads a report and says whether it can be shown to be what a run wrote.
+     *
+     * @param subject what to call it in messages
+     * @throws EvaluationException REPORT_UNREADABLE, naming the places that do not fit; also when
+     *     the digest does not fit the content
+     * @since 0.2
+     */
+    public static StoredReport stored(String json, String subject) {
+        return stored(JsonDocument.parse(json, subject, ErrorCode.REPORT_UNREADABLE), subject);
+    }
+
+    /** The same from a file, which may be packed by gzip. */
+    public static StoredReport stored(Path file) {
+        return stored(document(file), "report " + file);
+    }
+
+    /**
+     * The same from a document that was read already, such as one of several reports in a file.
+     *
+     * @param subject what to call it in messages
+     */
+    public static StoredReport stored(JsonNode document, String subject) {
+        return new ReportReader(MAPPER, subject).read(document);
+    }
+
+    /**
+     * The JSON document in a file that holds results, whatever kind they are of.
+     *
+     * @throws EvaluationException FILE_NOT_FOUND, REPORT_UNREADABLE
+     * @since 0.2
+     */
+    public static JsonNode document(Path file) {
+        return JsonDocument.read(
+                file, "report " + file, Purpose.results(ErrorCode.REPORT_UNREADABLE));
     }
 
     /**
@@ -118,24 +136,22 @@ public final class ReportJson {
      * @throws EvaluationException REPORT_UNREADABLE
      */
     public static <T extends Record> T plain(String json, Class<T> type, String subject) {
-        try {
-            return MAPPER.readValue(json, type);
-        } catch (JsonProcessingException broken) {
-            throw unreadable(subject + " is not readable: " + broken.getOriginalMessage(), broken);
-        }
+        return plain(JsonDocument.parse(json, subject, ErrorCode.REPORT_UNREADABLE), type, subject);
+    }
+
+    /** The same from a document that was read already. */
+    public static <T extends Record> T plain(JsonNode document, Class<T> type, String subject) {
+        return JsonBinding.bind(MAPPER, document, type, subject, ErrorCode.REPORT_UNREADABLE);
     }
 
     /** Reads a report from a file. */
     public static Report read(Path file) {
-        try {
-            return read(Files.readString(file), file.toString());
-        } catch (NoSuchFileException missing) {
-            throw new EvaluationException(
-                    ErrorCode.FILE_NOT_FOUND, "report " + file + " does not exist", missing);
-        } catch (IOException unreadable) {
-            throw unreadable(
-                    "report " + file + " cannot be read: " + unreadable.getMessage(), unreadable);
-        }
+        return stored(file).report();
+    }
+
+    /** The tree as a reader will see it: what is not finite is a text there. */
+    private static JsonNode parsed(ObjectNode root) {
+        return JsonDocument.parse(root.toString(), "report", ErrorCode.INTERNAL_ERROR);
     }
 
     private static ObjectNode tree(Report report) {
@@ -150,25 +166,8 @@ public final class ReportJson {
                 metrics.set(outcome.get("entry").asText(), time);
             }
         }
+        root.put(ReportDigest.FIELD, ReportDigest.of(parsed(root)));
         return root;
-    }
-
-    private static void restoreTiming(ObjectNode root) {
-        JsonNode timing = root.path(TIMING);
-        if (root.path("provenance") instanceof ObjectNode provenance) {
-            CLOCK.forEach(field -> provenance.set(field, timing.path(field)));
-        }
-        for (JsonNode outcome : root.path("outcomes")) {
-            if (outcome.path("status").asText().equals("completed")) {
-                JsonNode time = timing.path("metrics").path(outcome.path("entry").asText());
-                ((ObjectNode) outcome).put("time", time.asText("PT0S"));
-                ((ObjectNode) outcome).putArray("rows");
-            }
-        }
-    }
-
-    private static EvaluationException unreadable(String message, Exception cause) {
-        return new EvaluationException(ErrorCode.REPORT_UNREADABLE, message, cause);
     }
 
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "shape")

@@ -1,10 +1,12 @@
 package dev.assay.study;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.JsonDocument;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
 
@@ -37,29 +39,29 @@ public final class StudyJson {
      * @throws EvaluationException REPORT_UNREADABLE
      */
     public static StudyReport read(String json, String subject) {
-        try {
-            if (!(MAPPER.readTree(json) instanceof ObjectNode root)
-                    || !root.path("kind").asText().equals(KIND)) {
-                throw new EvaluationException(
-                        ErrorCode.REPORT_UNREADABLE, subject + " is not a study of Assay");
-            }
-            int version = root.path("formatVersion").asInt();
-            if (version > Report.CURRENT_FORMAT) {
-                throw new EvaluationException(
-                        ErrorCode.REPORT_UNREADABLE,
-                        subject
-                                + " has format version "
-                                + version
-                                + "; this version reads up to "
-                                + Report.CURRENT_FORMAT
-                                + ". Update Assay.");
-            }
-            return ReportJson.plain(root.toString(), StudyReport.class, subject);
-        } catch (JsonProcessingException broken) {
+        return read(JsonDocument.parse(json, subject, ErrorCode.REPORT_UNREADABLE), subject);
+    }
+
+    /** The same from a document that was read already. */
+    public static StudyReport read(JsonNode document, String subject) {
+        if (!(document instanceof ObjectNode object)
+                || !document.path("kind").asText().equals(KIND)) {
+            throw new EvaluationException(
+                    ErrorCode.REPORT_UNREADABLE, subject + " is not a study of Assay");
+        }
+        int version = document.path("formatVersion").asInt();
+        if (version != Report.CURRENT_FORMAT) {
             throw new EvaluationException(
                     ErrorCode.REPORT_UNREADABLE,
-                    subject + " is not a readable study: " + broken.getOriginalMessage(),
-                    broken);
+                    subject
+                            + " has format version "
+                            + document.path("formatVersion").asText("none")
+                            + "; this version reads "
+                            + Report.CURRENT_FORMAT
+                            + ". Update Assay.");
         }
+        ObjectNode root = object.deepCopy();
+        root.remove("kind");
+        return ReportJson.plain(root, StudyReport.class, subject);
     }
 }

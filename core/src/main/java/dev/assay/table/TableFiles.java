@@ -3,11 +3,14 @@ package dev.assay.table;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.file.InputFile;
+import dev.assay.file.Purpose;
+import dev.assay.file.TextFile;
 import dev.assay.table.internal.CsvSource;
+import dev.assay.plugin.PluginProblem;
 import dev.assay.table.internal.Formats;
 import dev.assay.table.internal.ImageFolder;
 import dev.assay.table.internal.JsonLinesSource;
-import dev.assay.table.internal.TextFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -25,7 +28,9 @@ import java.util.stream.Stream;
 public final class TableFiles {
 
     private static final List<String> CSV = List.of(".csv", ".tsv", ".tab", ".psv");
+    private static final List<String> TEXT = List.of(".txt", ".dat", ".data");
     private static final List<String> JSON_LINES = List.of(".jsonl", ".ndjson");
+    private static final String JSON = ".json";
     private static final List<String> FOREIGN =
             List.of(".parquet", ".pq", ".arrow", ".feather", ".xlsx");
     private static final int BUFFER = 1 << 20;
@@ -33,11 +38,12 @@ public final class TableFiles {
     private TableFiles() {}
 
     /**
-     * Opens a table file: by its ending when that is known, as CSV otherwise. A {@code .gz} after
-     * it is unpacked. A folder of PNG and JPEG files is a table of their paths.
+     * Opens a table file by its ending; where a delimiter is declared, an unknown ending is
+     * delimited text. A {@code .gz} after it is unpacked. A folder of PNG and JPEG files is a table
+     * of their paths.
      *
      * @throws EvaluationException FILE_NOT_FOUND with the names of near files, TABLE_UNREADABLE,
-     *     TABLE_EMPTY
+     *     also for an ending that is not known, TABLE_EMPTY
      */
     public static TableSource open(Path file, ReadOptions options) {
         if (ImageFolder.isOne(file)) {
@@ -50,10 +56,36 @@ public final class TableFiles {
                 return format.open(file, options);
             }
         }
-        TextFile text = new TextFile(file, options.charset());
-        return name.endsWith(".json") || JSON_LINES.stream().anyMatch(name::endsWith)
-                ? new JsonLinesSource(text, options)
-                : new CsvSource(text, options);
+        if (name.endsWith(JSON) || JSON_LINES.stream().anyMatch(name::endsWith)) {
+            return new JsonLinesSource(TextFile.table(file, options.charset()), options);
+        }
+        boolean known = Stream.concat(CSV.stream(), TEXT.stream()).anyMatch(name::endsWith);
+        if (!known && options.delimiter().isEmpty()) {
+            throw unknown(file, name);
+        }
+        return new CsvSource(TextFile.table(file, options.charset()), options);
+    }
+
+    private static EvaluationException unknown(Path file, String plainName) {
+        int dot = plainName.lastIndexOf('.');
+        String ending = dot < 0 ? "" : plainName.substring(dot);
+        List<String> known = suffixes();
+        known.addAll(TEXT);
+        known.add(JSON);
+        String remedy =
+                FOREIGN.contains(ending)
+                        ? "Put the module that reads it beside the other jars, or save it as CSV."
+                        : "Rename it, or say --delimiter if it is delimited text.";
+        return new EvaluationException(
+                ErrorCode.TABLE_UNREADABLE,
+                file
+                        + (ending.isEmpty()
+                                ? " has no ending that tells what it holds"
+                                : " ends in " + ending + ", which nothing installed reads")
+                        + "; expected one of "
+                        + String.join(", ", known)
+                        + ", each perhaps with .gz. "
+                        + remedy);
     }
 
     /**
@@ -94,6 +126,15 @@ public final class TableFiles {
                                             + " jars."
                                     : "."));
         }
+    }
+
+    /**
+     * What is wrong with table formats of plug-ins.
+     *
+     * @since 0.2
+     */
+    public static List<PluginProblem> formatProblems(List<ClassLoader> plugins) {
+        return Formats.problems(plugins);
     }
 
     private static Optional<TableFormat> writing(Path file) {
@@ -155,7 +196,7 @@ public final class TableFiles {
             return fingerprint(new ImageFolder(file));
         }
         requireFile(file);
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = InputFile.of(file, file.toString(), Purpose.TABLE).open()) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             byte[] buffer = new byte[BUFFER];
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
@@ -193,6 +234,13 @@ public final class TableFiles {
         if (!Files.exists(file)) {
             throw new EvaluationException(
                     ErrorCode.FILE_NOT_FOUND, file + ": no such file." + near(file));
+        }
+        if (!Files.isRegularFile(file)) {
+            throw new EvaluationException(
+                    ErrorCode.TABLE_UNREADABLE,
+                    file
+                            + " is a pipe, a socket or a device; expected a file, which can be read more than"
+                            + " once and has an end. Write its content to a file first.");
         }
         if (!Files.isReadable(file)) {
             throw new EvaluationException(
@@ -236,6 +284,6 @@ public final class TableFiles {
     }
 
     private static String reason(IOException e) {
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return InputFile.reason(e);
     }
 }

@@ -2,11 +2,11 @@ package dev.assay.portrait;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.embedding.Embedder;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.Extensions;
 import dev.assay.engine.RunSettings;
 import dev.assay.metric.DetailTable;
-import dev.assay.embedding.Embedder;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.neighbour.internal.LoopContext;
@@ -164,8 +164,7 @@ class PortraitTest {
                         CategoricalColumn.of("who", ColumnKind.CATEGORICAL, keys),
                         CategoricalColumn.of("code", ColumnKind.CATEGORICAL, codes),
                         NumericColumn.of("value", values));
-        Schema schema =
-                Schema.of(table).with(Roles.NONE.withSequences("who", Optional.empty()));
+        Schema schema = Schema.of(table).with(Roles.NONE.withSequences("who", Optional.empty()));
         Portrait portrait =
                 portrait(
                         EvaluationData.of(schema, table, table, Optional.empty()),
@@ -208,7 +207,10 @@ class PortraitTest {
             Table table = Table.of("odd", NumericColumn.of("a", values));
             Portrait.Column column = portrait(table, table, List.of()).columns().get(0);
             if (column instanceof Portrait.Numbers numbers) {
-                assertThat(numbers.edges()).hasSizeBetween(2, 40).isSorted().doesNotHaveDuplicates();
+                assertThat(numbers.edges())
+                        .hasSizeBetween(2, 40)
+                        .isSorted()
+                        .doesNotHaveDuplicates();
                 assertThat(numbers.real()).hasSize(numbers.edges().size() + 1);
             } else {
                 assertThat(column).isInstanceOf(Portrait.Undrawn.class);
@@ -226,7 +228,7 @@ class PortraitTest {
 
     @Test
     void anEvaluationKeepsThePortraitInItsReport() {
-        Evaluator evaluator = 
+        Evaluator evaluator =
                 new Evaluator(
                         Extensions.of(Metric.class, List.<Metric<?>>of()),
                         Extensions.of(Embedder.class, List.<Embedder<?>>of()),

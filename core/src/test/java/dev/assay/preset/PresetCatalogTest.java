@@ -79,12 +79,34 @@ class PresetCatalogTest {
                 .hasMessageContaining("did you mean include?");
         assertThatThrownBy(() -> resolve("{\"dwm\": 3}")).hasMessageContaining("option → value");
         assertThatThrownBy(() -> resolve("{\"dwm\": {}, \"dwm\": {}}"))
-                .hasMessageContaining("Duplicate");
+                .hasMessageContaining("occurs twice");
         Path file = folder.resolve("torn.json");
         Files.writeString(file, "{");
         assertThatThrownBy(() -> catalog.resolve(List.of(file.toString()), List.of()))
                 .hasMessageContaining("line 1");
         assertThatThrownBy(() -> catalog.resolve(List.of("./none.json"), List.of()))
                 .hasMessageContaining("does not exist");
+    }
+
+    @Test
+    void presetsThatMultiplyAndTextAfterTheEndAreRefused(@TempDir Path folder) throws IOException {
+        PresetCatalog catalog = PresetCatalog.of(Map.of());
+        for (int i = 0; i < 40; i++) {
+            String next =
+                    folder.resolve("doubled" + (i + 1) + ".json").toString().replace("\\", "/");
+            Files.writeString(
+                    folder.resolve("doubled" + i + ".json"),
+                    "{\"extends\": [\"" + next + "\", \"" + next + "\"]}");
+        }
+        Files.writeString(folder.resolve("doubled40.json"), "{\"include\": {}}");
+        assertThatThrownBy(
+                        () ->
+                                catalog.resolve(
+                                        List.of(folder.resolve("doubled0.json").toString()),
+                                        List.of()))
+                .hasMessageContaining("extends too much");
+        Path trailing = Files.writeString(folder.resolve("trailing.json"), "{\"include\": {}} {}");
+        assertThatThrownBy(() -> catalog.resolve(List.of(trailing.toString()), List.of()))
+                .hasMessageContaining("expected the end of the file after the end of the document");
     }
 }

@@ -120,22 +120,21 @@ class HostileTablesTest {
                 arguments(
                         "{\"a\":1}\n{\"a\":[1]}\n",
                         ErrorCode.TABLE_UNREADABLE,
-                        "real.jsonl, line 2: column 'a' holds a list; expected a number, a text, true, false or null."
+                        "real.jsonl, line 2, column 7: column 'a' holds a list; expected a number, a text, true, false or null."
                                 + " Give each of its values a column of its own."),
                 arguments(
                         "{\"a\":1}\n{\"a\":}\n",
                         ErrorCode.TABLE_UNREADABLE,
-                        "real.jsonl, line 2: Unexpected character ('}' (code 125)): expected a value; expected a JSON"
-                                + " object per row."),
+                        "real.jsonl, line 2, column 6: found '}'; expected a value."),
                 arguments(
                         "{\"a\":1}\n\n7\n",
                         ErrorCode.TABLE_UNREADABLE,
-                        "real.jsonl, line 3: found 7; expected a JSON object per row, such as {\"age\": 41, \"sex\":"
+                        "real.jsonl, line 3, column 2: found a number; expected a JSON object per row, such as {\"age\": 41, \"sex\":"
                                 + " \"f\"}."),
                 arguments(
                         "{\"a\":1,\"a\":2}\n",
                         ErrorCode.TABLE_UNREADABLE,
-                        "real.jsonl, line 1: Duplicate field 'a'; expected a JSON object per row."));
+                        "real.jsonl, line 1, column 11: the name 'a' occurs twice in one object; expected it once. Remove one."));
     }
 
     @ParameterizedTest
@@ -151,7 +150,7 @@ class HostileTablesTest {
                 "real.csv",
                 "a,b\n1,x\n2,Köln\n".getBytes(StandardCharsets.ISO_8859_1),
                 ErrorCode.TABLE_UNREADABLE,
-                "real.csv, line 3: the bytes F6 are not UTF-8. Name the encoding of the file, for example"
+                "real.csv, line 3: the bytes F6 are not UTF-8. Name the encoding of the file, for example --encoding"
                         + " windows-1252, or save it as UTF-8.");
     }
 
@@ -163,7 +162,7 @@ class HostileTablesTest {
                 "real.csv",
                 bytes,
                 ErrorCode.TABLE_UNREADABLE,
-                "real.csv, line 50002: the bytes E9 are not UTF-8. Name the encoding of the file, for example"
+                "real.csv, line 50002: the bytes E9 are not UTF-8. Name the encoding of the file, for example --encoding"
                         + " windows-1252, or save it as UTF-8.");
     }
 
@@ -173,7 +172,7 @@ class HostileTablesTest {
                 "real.csv",
                 "a,b\n1,2\n".getBytes(StandardCharsets.UTF_16LE),
                 ErrorCode.TABLE_UNREADABLE,
-                "real.csv looks like UTF-16 text without a byte order mark; name its encoding, for example UTF-16LE.");
+                "real.csv looks like UTF-16 text without a byte order mark; name its encoding, for example --encoding UTF-16LE.");
     }
 
     @Test

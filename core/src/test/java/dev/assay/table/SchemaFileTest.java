@@ -171,9 +171,9 @@ class SchemaFileTest {
                 "{\"columns\": {\"a\": {\"kind\": \"text\", \"pattern\": \"[a\"}}} | s.json, columns, a: pattern '[a' is not a regular expression: Unclosed character class.",
                 "{\"roles\": {\"target\": []}} | s.json, roles: no key 'target' is known; did you mean targets?",
                 "{\"roles\": {\"targets\": [1]}} | s.json, roles: targets holds 1; expected texts in quotes.",
-                "{\"columns\": {}, \"columns\": {}} | s.json, line 1: Duplicate",
+                "{\"columns\": {}, \"columns\": {}} | s.json, line 1, column 26: the name 'columns' occurs twice",
                 "[] | s.json: found a list; expected an object in braces.",
-                "{\"columns\": } | s.json, line 1: Unexpected character",
+                "{\"columns\": } | s.json, line 1, column 13: found '}'; expected a value",
                 "{\"columns\": {\"a\": {\"sdtype\": \"numercal\"}}} | s.json, columns, a: no sdtype 'numercal'; did you mean numerical?",
                 "{\"columns\": {\"a\": {\"sdtype\": \"datetime\", \"datetime_format\": \"%Q\"}}} | datetime_format '%Q': %Q is not known; expected codes such as %Y-%m-%d %H:%M:%S."
             })

@@ -2,6 +2,7 @@ package dev.assay.cli.output;
 
 import dev.assay.metric.ErrorSource.MonteCarlo;
 import dev.assay.metric.Interval;
+import dev.assay.report.CalibrationGap;
 import dev.assay.report.Measure;
 import dev.assay.report.ReferencePoints;
 import java.math.BigDecimal;
@@ -64,11 +65,13 @@ final class Doubt {
         if (found.calibrated().isPresent()) {
             return Numbers.score(found.calibrated().getAsDouble());
         }
-        return switch (found.remark()) {
-            case "no room between them" -> "no room";
-            case "a reference point has no value" -> "–";
-            default -> "";
-        };
+        return found.gap()
+                .map(
+                        gap ->
+                                gap instanceof CalibrationGap.NoRoom
+                                        ? "no room"
+                                        : gap instanceof CalibrationGap.NoYardstick ? "" : "–")
+                .orElse("unsure");
     }
 
     static String value(Optional<ReferencePoints.Point> point) {

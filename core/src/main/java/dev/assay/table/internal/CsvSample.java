@@ -3,26 +3,24 @@ package dev.assay.table.internal;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import dev.assay.error.ErrorCode;
-import dev.assay.error.EvaluationException;
+import de.siegmar.fastcsv.reader.CsvRecordHandler;
+import dev.assay.file.TextFile;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The beginning of a file of delimited text, from which its delimiter and header are told. */
+/** The beginning of a file of delimited text, from which its delimiter is told. */
 final class CsvSample {
 
     private static final int CHARACTERS = 1 << 16;
     private static final int RECORDS = 200;
     private static final char[] DELIMITERS = {',', ';', '\t', '|'};
 
-    private final TextFile file;
     private final String text;
     private final boolean whole;
 
-    private CsvSample(TextFile file, String text, boolean whole) {
-        this.file = file;
+    private CsvSample(String text, boolean whole) {
         this.text = text;
         this.whole = whole;
     }
@@ -39,7 +37,7 @@ final class CsvSample {
         } catch (IOException e) {
             throw file.unreadable(e);
         }
-        return new CsvSample(file, new String(buffer, 0, length), length < CHARACTERS);
+        return new CsvSample(new String(buffer, 0, length), length < CHARACTERS);
     }
 
     /**
@@ -68,31 +66,14 @@ final class CsvSample {
         return best;
     }
 
-    /** The names in the first record. */
-    List<String> header(char delimiter) {
-        try (CsvReader<CsvRecord> csv = CsvSource.builder(delimiter).ofCsvRecord(text)) {
-            for (CsvRecord record : csv) {
-                return Header.check(
-                        file.name(), record.getStartingLineNumber(), record.getFields());
-            }
-        } catch (CsvParseException e) {
-            throw new EvaluationException(
-                    ErrorCode.TABLE_UNREADABLE,
-                    file.name()
-                            + ", line 1: the header has a quote that is not closed. Double a quote inside a name.",
-                    e);
-        } catch (IOException e) {
-            throw file.unreadable(e);
-        }
-        throw new EvaluationException(
-                ErrorCode.TABLE_EMPTY,
-                file.name()
-                        + " holds blank lines only; expected a header line and at least one row.");
+    /** Records as wide as the sample is long. */
+    private static CsvRecordHandler generous() {
+        return CsvRecordHandler.builder().maxFields(CHARACTERS + 1).build();
     }
 
     private List<CsvRecord> records(char delimiter) {
         List<CsvRecord> records = new ArrayList<>();
-        try (CsvReader<CsvRecord> csv = CsvSource.builder(delimiter).ofCsvRecord(text)) {
+        try (CsvReader<CsvRecord> csv = CsvSource.builder(delimiter).build(generous(), text)) {
             for (CsvRecord record : csv) {
                 records.add(record);
                 if (records.size() > RECORDS) {

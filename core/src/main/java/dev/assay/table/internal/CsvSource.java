@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.RecordType;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.TextFile;
 import dev.assay.table.CellSink;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
@@ -18,6 +19,12 @@ import java.util.List;
 /** Delimited text with a header line; quotes as in RFC 4180, blank lines are passed over. */
 public final class CsvSource implements TableSource {
 
+    /** The most columns of a table. */
+    static final int MOST_COLUMNS = 100_000;
+
+    /** The longest field, in characters. */
+    static final int LONGEST_FIELD = 1 << 24;
+
     private final TextFile file;
     private final char delimiter;
     private final List<String> header;
@@ -25,9 +32,8 @@ public final class CsvSource implements TableSource {
     /** Finds the delimiter, unless it is declared, and reads the header. */
     public CsvSource(TextFile file, ReadOptions options) {
         this.file = file;
-        CsvSample sample = CsvSample.of(file);
-        this.delimiter = options.delimiter().orElseGet(sample::delimiter);
-        this.header = sample.header(delimiter);
+        this.delimiter = options.delimiter().orElseGet(() -> CsvSample.of(file).delimiter());
+        this.header = CsvHeader.read(file, delimiter);
     }
 
     @Override
@@ -48,15 +54,16 @@ public final class CsvSource implements TableSource {
     @Override
     public void read(CellSink sink) {
         Records records = new Records(file.name(), header.size(), delimiter, sink);
-        try (Reader reader = file.open();
+        try (CountingReader reader = new CountingReader(file.open());
                 CsvReader<Boolean> csv = builder(delimiter).build(records, reader)) {
+            records.follow(reader);
             Iterator<Boolean> rows = csv.iterator();
             boolean wanted = true;
             while (wanted && rows.hasNext()) {
                 wanted = rows.next();
             }
         } catch (CsvParseException e) {
-            throw malformed(e);
+            throw malformed(file, e, records.isInLongField(), records.line);
         } catch (IOException e) {
             throw file.unreadable(e);
         }
@@ -69,10 +76,13 @@ public final class CsvSource implements TableSource {
                 .fieldSeparator(delimiter)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .maxBufferSize(LONGEST_FIELD)
                 .allowUnclosedQuote(false);
     }
 
-    private RuntimeException malformed(CsvParseException e) {
+    /** What to throw for text that cannot be taken apart. */
+    static RuntimeException malformed(
+            TextFile file, CsvParseException e, boolean inLongField, long line) {
         Throwable cause = e;
         StringBuilder reasons = new StringBuilder();
         while (cause != null) {
@@ -84,6 +94,15 @@ public final class CsvSource implements TableSource {
             }
             cause = cause.getCause();
         }
+        if (inLongField) {
+            return file.file()
+                    .refuse(
+                            ", line "
+                                    + Math.max(1, line)
+                                    + ": a field of more than "
+                                    + LONGEST_FIELD
+                                    + " characters; expected fewer. Is a quote not closed, or are there no lines?");
+        }
         return new EvaluationException(
                 ErrorCode.TABLE_UNREADABLE,
                 file.name()
@@ -92,6 +111,17 @@ public final class CsvSource implements TableSource {
                         + ". A quoted field must end in a quote, followed by the delimiter or the end of the line;"
                         + " a quote inside it is doubled.",
                 e);
+    }
+
+    static EvaluationException tooWide(String name, long line) {
+        return new EvaluationException(
+                ErrorCode.TABLE_UNREADABLE,
+                name
+                        + ", line "
+                        + line
+                        + ": more than "
+                        + MOST_COLUMNS
+                        + " fields; expected at most so many. Is it a table with one row per line?");
     }
 
     /** Hands fields over; the first record is the header and is passed over. */
@@ -107,6 +137,8 @@ public final class CsvSource implements TableSource {
         private final boolean[] wanted;
         private final Problems problems = new Problems();
         private int told;
+        private CountingReader reader = new CountingReader(Reader.nullReader());
+        private long before;
         private int field;
         private long line;
         private boolean inHeader = true;
@@ -123,8 +155,18 @@ public final class CsvSource implements TableSource {
             }
         }
 
+        /** Whose position tells how long a field is that has no end. */
+        void follow(CountingReader counting) {
+            reader = counting;
+        }
+
+        boolean isInLongField() {
+            return reader.count() - before >= LONGEST_FIELD / 2;
+        }
+
         @Override
         protected void beginRecord(long startingLine) {
+            before = reader.count();
             line = startingLine;
             field = 0;
             type = RecordType.DATA;
@@ -133,6 +175,10 @@ public final class CsvSource implements TableSource {
         @Override
         protected void addField(char[] text, int offset, int length, boolean quoted) {
             int column = field++;
+            before = reader.count();
+            if (column == MOST_COLUMNS) {
+                throw tooWide(name, line);
+            }
             if (column < width && wanted[column] && !inHeader) {
                 sink.cell(column, text, offset, length);
             }

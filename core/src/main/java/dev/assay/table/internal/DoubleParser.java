@@ -1,15 +1,13 @@
 package dev.assay.table.internal;
 
-import com.fasterxml.jackson.core.io.NumberInput;
-
 /**
  * Reads decimal numbers from characters: {@code [+-] digits [. digits] [e [+-] digits]} between
  * blanks. The result has the bits of {@link Double#parseDouble}; its extras (hexadecimal, trailing
  * {@code d} or {@code f}, {@code NaN}, {@code Infinity}) are not numbers here.
  *
  * <p>A mantissa of at most 2^53 and a power of ten of at most 22 are exact doubles, so that one
- * multiplication or division rounds correctly (Clinger 1990, doi:10.1145/93542.93557); everything
- * else goes to a parser that is exact in general.
+ * multiplication or division rounds correctly (Clinger 1990, doi:10.1145/93542.93557). Others are
+ * found by {@link DecimalToDouble}; the few that it leaves open go to {@link Double#parseDouble}.
  */
 public final class DoubleParser {
 
@@ -18,7 +16,7 @@ public final class DoubleParser {
         1e17, 1e18, 1e19, 1e20, 1e21, 1e22
     };
     private static final long EXACT = 1L << 53;
-    private static final int DIGITS = 18;
+    private static final int DIGITS = 19;
     private static final int HUGE_EXPONENT = 100_000;
 
     private DoubleParser() {}
@@ -59,6 +57,7 @@ public final class DoubleParser {
                 kept += mantissa == 0 ? 0 : 1;
             } else {
                 exact = false;
+                scale++;
             }
             i++;
         }
@@ -91,11 +90,16 @@ public final class DoubleParser {
             }
             scale += exponent;
         }
-        if (exact && mantissa <= EXACT && scale >= -22 && scale <= 22) {
+        if (exact && mantissa >= 0 && mantissa <= EXACT && scale >= -22 && scale <= 22) {
             double value = scale < 0 ? mantissa / POWERS[-scale] : mantissa * POWERS[scale];
             return sign == '-' ? -value : value;
         }
-        return NumberInput.parseDouble(text, from, to - from, true);
+        double value = DecimalToDouble.nearest(mantissa, scale);
+        if (Double.isNaN(value)
+                || !exact && value != DecimalToDouble.nearest(mantissa + 1, scale)) {
+            return Double.parseDouble(new String(text, from, to - from));
+        }
+        return sign == '-' ? -value : value;
     }
 
     /** The number a text tells, as {@link #parse(char[], int, int)}. */

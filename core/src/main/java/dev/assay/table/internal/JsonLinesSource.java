@@ -1,16 +1,15 @@
 package dev.assay.table.internal;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParseException;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.JsonTokens;
+import dev.assay.file.JsonTokens.Token;
+import dev.assay.file.TextFile;
 import dev.assay.table.CellSink;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
 import java.io.IOException;
+import java.io.Reader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -24,9 +23,6 @@ import java.util.Set;
  * of first appearance.
  */
 public final class JsonLinesSource implements TableSource {
-
-    private static final JsonFactory JSON =
-            JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
     private final TextFile file;
     private final List<String> header;
@@ -67,60 +63,69 @@ public final class JsonLinesSource implements TableSource {
 
     /** What is done with the fields of the rows. */
     private interface Visitor {
-        void field(String name, JsonToken token, JsonParser json) throws IOException;
+        void field(String name, Token token, JsonTokens json);
 
         boolean endRow(long line);
     }
 
     private void scan(Visitor visitor) {
-        try (JsonParser json = JSON.createParser(file.open())) {
-            JsonToken token = json.nextToken();
-            boolean array = token == JsonToken.START_ARRAY;
-            if (array) {
-                token = json.nextToken();
+        try (Reader reader = file.open()) {
+            JsonTokens json = JsonTokens.documents(reader, file.name(), ErrorCode.TABLE_UNREADABLE);
+            Token token = json.next();
+            boolean list = token == Token.LIST;
+            if (list) {
+                token = json.next();
             }
-            while (token != null && !(array && token == JsonToken.END_ARRAY)) {
-                long line = json.currentTokenLocation().getLineNr();
-                if (token != JsonToken.START_OBJECT) {
-                    throw refuse(
-                            line,
-                            "found "
-                                    + json.getText()
-                                    + "; expected a JSON object per row, such as"
-                                    + " {\"age\": 41, \"sex\": \"f\"}.");
-                }
-                while (json.nextToken() == JsonToken.FIELD_NAME) {
-                    String name = json.currentName();
-                    JsonToken value = json.nextToken();
-                    if (value.isStructStart()) {
-                        throw refuse(
-                                json.currentTokenLocation().getLineNr(),
-                                "column '"
-                                        + name
-                                        + "' holds "
-                                        + (value == JsonToken.START_ARRAY ? "a list" : "an object")
-                                        + "; expected a number, a text, true, false or null. Give each of its values a"
-                                        + " column of its own.");
-                    }
-                    visitor.field(name, value, json);
-                }
-                if (!visitor.endRow(line)) {
+            while (token != (list ? Token.END_LIST : Token.END)) {
+                if (!row(token, json, visitor)) {
                     return;
                 }
-                token = json.nextToken();
+                token = json.next();
             }
-        } catch (JsonParseException e) {
-            throw refuse(
-                    e.getLocation().getLineNr(),
-                    e.getOriginalMessage() + "; expected a JSON object per row.");
+            if (list && json.next() != Token.END) {
+                throw json.refuse(
+                        "more after the list of rows; expected the end of the file. Remove it.");
+            }
         } catch (IOException e) {
             throw file.unreadable(e);
         }
     }
 
-    private EvaluationException refuse(long line, String found) {
-        return new EvaluationException(
-                ErrorCode.TABLE_UNREADABLE, file.name() + ", line " + line + ": " + found);
+    private static boolean row(Token first, JsonTokens json, Visitor visitor) {
+        long line = json.line();
+        if (first != Token.OBJECT) {
+            throw json.refuse(
+                    "found "
+                            + word(first)
+                            + "; expected a JSON object per row, such as"
+                            + " {\"age\": 41, \"sex\": \"f\"}.");
+        }
+        while (json.next() == Token.NAME) {
+            String name = json.text();
+            Token value = json.next();
+            if (value == Token.LIST || value == Token.OBJECT) {
+                throw json.refuse(
+                        "column '"
+                                + name
+                                + "' holds "
+                                + word(value)
+                                + "; expected a number, a text, true, false or null. Give each of its values a"
+                                + " column of its own.");
+            }
+            visitor.field(name, value, json);
+        }
+        return visitor.endRow(line);
+    }
+
+    private static String word(Token token) {
+        return switch (token) {
+            case LIST -> "a list";
+            case OBJECT -> "an object";
+            case TEXT -> "a text";
+            case NUMBER -> "a number";
+            case NULL -> "null";
+            default -> "true or false";
+        };
     }
 
     private static final class Names implements Visitor {
@@ -128,8 +133,13 @@ public final class JsonLinesSource implements TableSource {
         private int rows;
 
         @Override
-        public void field(String name, JsonToken token, JsonParser json) {
-            seen.add(name);
+        public void field(String name, Token token, JsonTokens json) {
+            if (seen.add(name) && seen.size() > CsvSource.MOST_COLUMNS) {
+                throw json.refuse(
+                        "more than "
+                                + CsvSource.MOST_COLUMNS
+                                + " different names; expected at most so many columns. Are the names values?");
+            }
         }
 
         @Override
@@ -141,20 +151,20 @@ public final class JsonLinesSource implements TableSource {
 
     private record Cells(Map<String, Integer> columns, CellSink sink) implements Visitor {
 
+        private static final char[] YES = "true".toCharArray();
+        private static final char[] NO = "false".toCharArray();
+
         @Override
-        public void field(String name, JsonToken token, JsonParser json) throws IOException {
+        public void field(String name, Token token, JsonTokens json) {
             Integer column = columns.get(name);
             if (column == null) {
                 return;
             }
-            if (token == JsonToken.VALUE_NULL) {
-                sink.missing(column);
-            } else {
-                sink.cell(
-                        column,
-                        json.getTextCharacters(),
-                        json.getTextOffset(),
-                        json.getTextLength());
+            switch (token) {
+                case NULL -> sink.missing(column);
+                case TRUE -> sink.cell(column, YES, 0, YES.length);
+                case FALSE -> sink.cell(column, NO, 0, NO.length);
+                default -> sink.cell(column, json.characters(), 0, json.length());
             }
         }
 

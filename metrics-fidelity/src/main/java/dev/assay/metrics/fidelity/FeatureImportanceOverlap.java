@@ -226,10 +226,14 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
         TargetRows[] rows = new TargetRows[2];
         rows[0] =
                 TargetRows.of(context, Part.REAL, target, options.model().encoding)
-                        .sample(options.max_rows(), context.random("rows-" + target));
+                        .sample(
+                                options.max_rows(),
+                                context.random("rows-" + context.data().schema().place(target)));
         rows[1] =
                 TargetRows.of(context, Part.SYNTHETIC, target, options.model().encoding)
-                        .sample(options.max_rows(), context.random("rows-" + target));
+                        .sample(
+                                options.max_rows(),
+                                context.random("rows-" + context.data().schema().place(target)));
         double[][] importances = new double[2][];
         context.forEach(
                 2,
@@ -238,7 +242,13 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
                                 options.model()
                                         .importances(
                                                 rows[side],
-                                                Fit.of(context, "fit-" + target, 0)
+                                                Fit.of(
+                                                                context,
+                                                                "fit-"
+                                                                        + context.data()
+                                                                                .schema()
+                                                                                .place(target),
+                                                                0)
                                                         .withImportances()));
         return new Found(target, rows[0].features().columns(), importances[0], importances[1]);
     }

@@ -37,9 +37,14 @@ final class RocTraining {
         if (allReal.features().features().isEmpty()) {
             return Optional.empty();
         }
-        TargetRows real = allReal.sample(options.max_rows(), context.random("real-" + target));
+        TargetRows real =
+                allReal.sample(
+                        options.max_rows(),
+                        context.random("real-" + context.data().schema().place(target)));
         TargetRows synthetic =
-                allSynthetic.sample(options.max_rows(), context.random("synthetic-" + target));
+                allSynthetic.sample(
+                        options.max_rows(),
+                        context.random("synthetic-" + context.data().schema().place(target)));
         boolean sampled = real.size() < allReal.size() || synthetic.size() < allSynthetic.size();
         int fits = options.num_boots();
         Matrix[][] scores = new Matrix[2][fits];
@@ -50,8 +55,14 @@ final class RocTraining {
                     int fit = index / 2;
                     TargetRows all = index % 2 == 0 ? real : synthetic;
                     TargetRows train =
-                            fits == 1 ? all : half(all, context.random("boot-" + target, fit));
-                    Fit how = Fit.of(context, "fit-" + target, fit);
+                            fits == 1
+                                    ? all
+                                    : half(
+                                            all,
+                                            context.random(
+                                                    "boot-" + context.data().schema().place(target),
+                                                    fit));
+                    Fit how = Fit.of(context, "fit-" + context.data().schema().place(target), fit);
                     List<Matrix> asked = List.of(holdout.features().matrix());
                     if (all.isNumeric()) {
                         values[index % 2][fit] =

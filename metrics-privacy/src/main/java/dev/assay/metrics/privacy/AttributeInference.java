@@ -133,6 +133,11 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
     }
 
     @Override
+    public boolean isRepeated(Options options) {
+        return true;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         List<String> secrets = secrets(context, options);
         int rows =

@@ -87,7 +87,10 @@ record Guesses(
                 String column = columns.get(from + i);
                 known[i] =
                         TargetRows.of(context, Part.SYNTHETIC, column, encoding)
-                                .sample(options.max_rows(), context.random("rows-" + column));
+                                .sample(
+                                        options.max_rows(),
+                                        context.random(
+                                                "rows-" + context.data().schema().place(column)));
                 Map<Part, TargetRows> people = new EnumMap<>(Part.class);
                 people.put(Part.REAL, TargetRows.of(context, Part.REAL, column, encoding));
                 if (context.data().has(Part.HOLDOUT)) {
@@ -105,7 +108,13 @@ record Guesses(
                                         asked.get(i),
                                         options,
                                         reach(context.data(), known[i].target(), options),
-                                        Fit.of(context, "attack-" + known[i].target(), 0));
+                                        Fit.of(
+                                                context,
+                                                "attack-"
+                                                        + context.data()
+                                                                .schema()
+                                                                .place(known[i].target()),
+                                                0));
                         context.checkCancelled();
                     });
         }

@@ -210,6 +210,11 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
     }
 
     @Override
+    public boolean isRepeated(Options options) {
+        return true;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         AttackTargets targets = AttackTargets.choose(context, options.max_rows());
         DistanceAttacks distances =

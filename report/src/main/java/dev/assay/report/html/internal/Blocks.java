@@ -6,6 +6,7 @@ import dev.assay.report.html.internal.draw.EvidenceScale;
 import dev.assay.report.html.internal.draw.PlotFigure;
 import dev.assay.verdict.Finding;
 import java.util.List;
+import java.util.Locale;
 
 /** Blocks that recur on all pages. */
 final class Blocks {
@@ -22,6 +23,12 @@ final class Blocks {
 
     static Element intro(String text) {
         return Element.of("p", "class", "intro").text(text);
+    }
+
+    /** A heading that begins as sentences do. */
+    static Element title(String text) {
+        int first = text.isEmpty() ? 0 : text.offsetByCodePoints(0, 1);
+        return heading(text.substring(0, first).toUpperCase(Locale.ROOT) + text.substring(first));
     }
 
     static Element note(String text) {
@@ -48,6 +55,11 @@ final class Blocks {
 
     /** A table that scrolls in itself where it is wider than the page. */
     static Element table(String caption, List<String> header, List<List<Element>> rows) {
+        return table(caption, header, rows, "plain");
+    }
+
+    static Element table(
+            String caption, List<String> header, List<List<Element>> rows, String cssClass) {
         Element head = Element.of("tr");
         header.forEach(name -> head.add(Element.of("th", "scope", "col").text(name)));
         Element body = Element.of("tbody");
@@ -56,7 +68,7 @@ final class Blocks {
         }
         return scroll(
                 caption,
-                Element.of("table")
+                Element.of("table", "class", cssClass)
                         .add(Element.of("caption").text(caption))
                         .add(Element.of("thead").add(head))
                         .add(body));

@@ -87,14 +87,7 @@ final class ColumnsPart {
                 .add(Element.of("label").text("Kind ").add(kinds))
                 .add(Element.of("label").text("Order ").add(order))
                 .add(
-                        Element.of(
-                                        "span",
-                                        "id",
-                                        "column-count",
-                                        "role",
-                                        "status",
-                                        "class",
-                                        "note")
+                        Element.of("span", "id", "column-count", "role", "status", "class", "note")
                                 .text(portrait.columns().size() + " columns"));
     }
 
@@ -120,7 +113,14 @@ final class ColumnsPart {
                     .add(Element.of("p", "class", "facts").text(missing(column)));
         }
         title.add(
-                Element.of("button", "type", "button", "class", "open", "data-column", "" + place)
+                Element.of(
+                                "button",
+                                "type",
+                                "button",
+                                "class",
+                                "enlarge",
+                                "data-column",
+                                "" + place)
                         .text(Svg.cut(column.name(), NAME)));
         card.add(title);
         card.add(
@@ -136,7 +136,10 @@ final class ColumnsPart {
         if (out > NOTEWORTHY) {
             card.add(
                     Element.of("p", "class", "out")
-                            .text("▲ " + Numbers.percent(out) + " out of the real range or levels"));
+                            .text(
+                                    "▲ "
+                                            + Numbers.percent(out)
+                                            + " out of the real range or levels"));
         }
         return card;
     }

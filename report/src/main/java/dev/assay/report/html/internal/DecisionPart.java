@@ -4,17 +4,21 @@ import dev.assay.report.Report;
 import dev.assay.report.html.internal.draw.Element;
 import dev.assay.report.html.internal.draw.EvidenceScale;
 import dev.assay.report.html.internal.draw.Numbers;
+import dev.assay.report.html.internal.draw.Svg;
 import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Decision;
 import dev.assay.verdict.Demand;
 import dev.assay.verdict.EvidenceFinding;
 import dev.assay.verdict.Finding;
+import dev.assay.verdict.Gap;
 import dev.assay.verdict.Question;
 import dev.assay.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,8 +29,13 @@ import java.util.Set;
 final class DecisionPart {
 
     private static final int STEPS = 4;
-    private static final int GAPS = 4;
+    private static final int GAPS = 3;
     private static final int DIGEST = 12;
+
+    /** What the first screen has room for; all of it stands in the table of claims. */
+    private static final int REASON = 130;
+
+    private static final int SENTENCE = 190;
 
     private final Report report;
     private final Verdict verdict;
@@ -148,9 +157,8 @@ final class DecisionPart {
                 ClaimFinding claim = worst.get();
                 card.with("class", EvidenceScale.tone(claim.finding()));
                 card.add(
-                        Element.of("p", "class", "state")
-                                .add(Blocks.mark(claim.finding().kind())));
-                card.add(Element.of("p", "class", "carries").text(claim.sentence()));
+                        Element.of("p", "class", "state").add(Blocks.mark(claim.finding().kind())));
+                card.add(Element.of("p", "class", "carries").text(Svg.cut(claim.sentence(), SENTENCE)));
             }
             strip.add(card);
         }
@@ -203,18 +211,32 @@ final class DecisionPart {
         if (gaps.isEmpty()) {
             return answer.add(Blocks.paragraph("Every claim of the policy was assessed."));
         }
-        List<String> items = new ArrayList<>();
-        for (ClaimFinding claim : gaps.subList(0, Math.min(GAPS, gaps.size()))) {
-            String why =
-                    claim.finding() instanceof Finding.NotAssessed missing
-                            ? missing.gap().sentence()
-                            : "";
-            items.add(claim.title() + ": " + why);
+        // Claims that lack the same kind of thing are told together, and why of the first.
+        Map<Class<?>, List<ClaimFinding>> alike = new LinkedHashMap<>();
+        for (ClaimFinding claim : gaps) {
+            alike.computeIfAbsent(gap(claim).getClass(), any -> new ArrayList<>()).add(claim);
         }
-        if (gaps.size() > GAPS) {
-            items.add(gaps.size() - GAPS + " more, listed below");
+        List<String> items = new ArrayList<>();
+        alike.values().stream()
+                .limit(GAPS)
+                .forEach(
+                        claims ->
+                                items.add(
+                                        String.join(
+                                                        ", ",
+                                                        claims.stream()
+                                                                .map(ClaimFinding::title)
+                                                                .toList())
+                                                + ": "
+                                                + Svg.cut(gap(claims.get(0)).sentence(), REASON)));
+        if (alike.size() > GAPS) {
+            items.add("and more, listed below");
         }
         return answer.add(Blocks.list(items));
+    }
+
+    private static Gap gap(ClaimFinding claim) {
+        return ((Finding.NotAssessed) claim.finding()).gap();
     }
 
     private Element rules() {
@@ -229,9 +251,7 @@ final class DecisionPart {
                                         + verdict.digest()
                                                 .substring(
                                                         0,
-                                                        Math.min(
-                                                                DIGEST,
-                                                                verdict.digest().length()))
+                                                        Math.min(DIGEST, verdict.digest().length()))
                                         + "."));
         answer.add(Blocks.paragraph(verdict.description()));
         answer.add(
@@ -240,7 +260,9 @@ final class DecisionPart {
                                 "Calls a sound table broken in at most "
                                         + Numbers.percent(1 - verdict.level())
                                         + " of cases per claim. ")
-                        .add(Element.of("a", "href", "#claims").text("Every limit and its source")));
+                        .add(
+                                Element.of("a", "href", "#claims")
+                                        .text("Every limit and its source")));
         return answer;
     }
 
@@ -286,7 +308,12 @@ final class DecisionPart {
         Element table =
                 Blocks.table(
                         "Every claim of the policy, what became of it, and where its limits come from",
-                        List.of("claim", "demand", "finding", "because", "limits and their sources"),
+                        List.of(
+                                "claim",
+                                "demand",
+                                "finding",
+                                "because",
+                                "limits and their sources"),
                         rows);
         return Element.of("div", "id", "claims", "class", "claims").add(table);
     }

@@ -71,8 +71,7 @@ final class Evidence {
                         : evidence.interval().map(Interval::lower).orElse(value);
         double least = evidence.range().least();
         double most = evidence.range().most();
-        double way =
-                limit.isUpper() ? limit.accepted() - least : most - limit.accepted();
+        double way = limit.isUpper() ? limit.accepted() - least : most - limit.accepted();
         double room = limit.isUpper() ? limit.accepted() - bad : bad - limit.accepted();
         return way > 0 && way < Double.POSITIVE_INFINITY ? room / way : room;
     }

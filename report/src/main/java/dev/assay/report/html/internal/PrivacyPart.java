@@ -60,10 +60,8 @@ final class PrivacyPart {
     }
 
     private Element claim(ClaimFinding claim) {
-        Element block =
-                Element.of("article", "class", "claim", "id", "claim-" + claim.claim());
-        block.add(
-                Element.of("h3").text(claim.title() + " ").add(Blocks.mark(claim.finding().kind())));
+        Element block = Element.of("article", "class", "claim", "id", "claim-" + claim.claim());
+        block.add(Blocks.title(claim.title()).text(" ").add(Blocks.mark(claim.finding().kind())));
         block.add(Element.of("p", "class", "attacker").text(claim.against()));
         block.add(Element.of("p").text(claim.sentence()));
         claim.noticed().ifPresent(noticed -> block.add(noticed(noticed)));
@@ -74,7 +72,8 @@ final class PrivacyPart {
                     Blocks.table(
                             "Attacks of: " + claim.title(),
                             HEADER,
-                            measured.stream().map(PrivacyPart::row).toList()));
+                            measured.stream().map(PrivacyPart::row).toList(),
+                            "attacks"));
         }
         List<String> missing =
                 claim.evidence().stream()
@@ -107,9 +106,7 @@ final class PrivacyPart {
                 Blocks.number(
                         Evidence.value(evidence)
                                 + evidence.interval()
-                                        .map(
-                                                interval ->
-                                                        " (" + Numbers.interval(interval) + ")")
+                                        .map(interval -> " (" + Numbers.interval(interval) + ")")
                                         .orElse("")),
                 Element.of("td", "class", "scale").add(EvidenceScale.of(evidence)),
                 Blocks.number(evidence.limit().words()),

@@ -6,6 +6,9 @@ import java.util.List;
 /** A stretch of numbers on a stretch of a figure, linear or logarithmic, with round ticks. */
 public final class Axis {
 
+    private static final int MOST_DECIMALS = 6;
+    private static final double LARGE = 1e7;
+
     private final double from;
     private final double to;
     private final double start;
@@ -43,32 +46,35 @@ public final class Axis {
         return start + Math.max(-0.02, Math.min(1.02, share)) * (end - start);
     }
 
+    /**
+     * A round number on an axis.
+     *
+     * @param value the number
+     * @param label what it is called
+     */
+    public record Tick(double value, String label) {}
+
     /** Round numbers on it, at most about so many. */
-    public List<Double> ticks(int most) {
-        List<Double> ticks = new ArrayList<>();
+    public List<Tick> ticks(int most) {
+        List<Tick> ticks = new ArrayList<>();
         if (logarithmic) {
             for (double tick = from; tick <= to * 1.0001; tick *= 10) {
-                ticks.add(tick);
+                ticks.add(new Tick(tick, Numbers.percent(tick)));
             }
             return ticks;
         }
         double step = step((to - from) / Math.max(1, most));
-        for (double tick = Math.ceil(from / step - 1e-9); tick * step <= to + step * 1e-9; tick++) {
-            ticks.add(tick * step);
+        int decimals = Math.max(0, (int) -Math.floor(Math.log10(step) + 1e-9));
+        double first = Math.ceil(from / step - 1e-9);
+        for (double tick = first; tick * step <= to + step * 1e-9; tick++) {
+            double value = tick * step;
+            String label =
+                    decimals > MOST_DECIMALS || Math.abs(value) >= LARGE
+                            ? Numbers.of(value)
+                            : Numbers.of(value, decimals);
+            ticks.add(new Tick(value, label));
         }
         return ticks;
-    }
-
-    /** What a tick is called. */
-    public String label(double tick) {
-        if (logarithmic) {
-            return Numbers.percent(tick).replace("< 0.1", "0.01");
-        }
-        double step = step((to - from) / 4);
-        int decimals = Math.max(0, (int) -Math.floor(Math.log10(step) + 1e-9));
-        return decimals > 6 || Math.abs(tick) >= 1e7
-                ? Numbers.of(tick)
-                : Numbers.of(tick, decimals);
     }
 
     private static double step(double least) {

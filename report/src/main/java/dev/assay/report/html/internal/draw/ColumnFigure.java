@@ -13,7 +13,7 @@ public final class ColumnFigure {
     private static final double BASE = 92;
     private static final double HEIGHT = 108;
     private static final int MOST_BARS = 6;
-    private static final int LABEL = 15;
+    private static final int LABEL = 14;
 
     private ColumnFigure() {}
 
@@ -67,8 +67,7 @@ public final class ColumnFigure {
         return svg;
     }
 
-    private static void label(
-            Element svg, ColumnKind kind, double edge, double x, String anchor) {
+    private static void label(Element svg, ColumnKind kind, double edge, double x, String anchor) {
         svg.add(Svg.line(x, BASE, x, BASE + 3, "axis"));
         svg.add(Svg.text(x, HEIGHT - 3, anchor, edge(kind, edge)));
     }
@@ -109,7 +108,7 @@ public final class ColumnFigure {
                     rest && bar == bars - 1
                             ? (labels.size() - bars + 1) + " others"
                             : labels.get(bar);
-            svg.add(Svg.text(90, y + thick / 2 + 4, "end", label, LABEL));
+            svg.add(Svg.text(92, y + thick / 2 + 4, "end", label, LABEL));
             if (first[bar] > 0) {
                 svg.add(Svg.box(96, y, along.at(first[bar]) - 96, thick, "real-area"));
             }

@@ -52,9 +52,9 @@ public final class DotPlot {
         Axis axis = Axis.linear(low - room, high + room, LEFT, WIDTH - 16);
         double bottom = TOP + lines.size() * LINE;
         Element svg = Svg.figure(WIDTH, bottom + 24, words, "dots");
-        for (double tick : axis.ticks(6)) {
-            svg.add(Svg.line(axis.at(tick), TOP, axis.at(tick), bottom, "grid"));
-            svg.add(Svg.text(axis.at(tick), bottom + 14, "middle", axis.label(tick)));
+        for (Axis.Tick tick : axis.ticks(6)) {
+            svg.add(Svg.line(axis.at(tick.value()), TOP, axis.at(tick.value()), bottom, "grid"));
+            svg.add(Svg.text(axis.at(tick.value()), bottom + 14, "middle", tick.label()));
         }
         for (int i = 0; i < lines.size(); i++) {
             double y = TOP + (i + 0.5) * LINE;
@@ -85,7 +85,7 @@ public final class DotPlot {
         }
         svg.add(
                 dot.series().equals("synthetic")
-                        ? Svg.diamond(axis.at(value), y, 5, "mark " + dot.series())
-                        : Svg.dot(axis.at(value), y, 4, "mark " + dot.series()));
+                        ? Svg.diamond(axis.at(value), y, 5, "pt " + dot.series())
+                        : Svg.dot(axis.at(value), y, 4, "pt " + dot.series()));
     }
 }

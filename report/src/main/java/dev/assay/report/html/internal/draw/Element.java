@@ -65,6 +65,21 @@ public final class Element {
         return this;
     }
 
+    /** This element with another before all it has. */
+    public Element first(Element other) {
+        content.add(0, other);
+        return this;
+    }
+
+    /** The texts in it. */
+    public String words() {
+        StringBuilder words = new StringBuilder();
+        for (Object part : content) {
+            words.append(part instanceof Element element ? element.words() : part);
+        }
+        return words.toString();
+    }
+
     /** A style sheet, script or data block of the page's own: content that browsers take as is. */
     public static Element block(String name, String own, String... attributes) {
         if (own.toLowerCase(java.util.Locale.ROOT).contains("</" + name)) {

@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 public final class EvidenceScale {
 
-    private static final double WIDTH = 300;
+    private static final double WIDTH = 240;
     private static final double HEIGHT = 46;
     private static final double LINE = 20;
     private static final double EDGE = 10;
@@ -98,8 +98,7 @@ public final class EvidenceScale {
                                         ", without memory "
                                                 + Numbers.of(
                                                         exchange.nullMean(),
-                                                        Numbers.decimals(
-                                                                exchange.nullSpread())))
+                                                        Numbers.decimals(exchange.nullSpread())))
                         .orElse("")
                 + "; "
                 + evidence.finding().kind().words();

@@ -39,7 +39,7 @@ public final class Numbers {
         if (rounded.scale() < 0 || size >= 100) {
             rounded = new BigDecimal(value).setScale(0, RoundingMode.HALF_EVEN);
         }
-        return minus(rounded.toPlainString());
+        return minus(rounded.stripTrailingZeros().toPlainString());
     }
 
     /** With so many decimals. */
@@ -95,11 +95,11 @@ public final class Numbers {
 
     /** A share as a percentage: one decimal below 10 %, none above. */
     public static String percent(double share) {
-        double percent = 100 * share;
-        if (percent == 0 || Math.abs(percent) >= 10) {
+        double percent = Math.rint(1e6 * share) / 1e4;
+        if (percent == Math.rint(percent) || Math.abs(percent) >= 10) {
             return minus(String.format(Locale.ROOT, "%.0f %%", percent));
         }
-        return Math.abs(percent) < 0.05
+        return Math.abs(percent) < 0.1
                 ? "< 0.1 %"
                 : minus(String.format(Locale.ROOT, "%.1f %%", percent));
     }

@@ -29,7 +29,7 @@ public final class PairFigure {
         double[][] synthetic = shares(pair.synthetic());
         double most = Math.max(most(real), most(synthetic));
         grid(svg, real, LEFT, most, "r");
-        grid(svg, synthetic, LEFT + SIDE + GAP, most, "s");
+        grid(svg, synthetic, LEFT + SIDE + GAP, most, "t");
         svg.add(Svg.text(LEFT, TOP - 5, "start", "real"));
         svg.add(Svg.text(LEFT + SIDE + GAP, TOP - 5, "start", "synthetic"));
         labels(svg, pair);
@@ -71,7 +71,8 @@ public final class PairFigure {
         return labels;
     }
 
-    private static void grid(Element svg, double[][] shares, double left, double most, String kind) {
+    private static void grid(
+            Element svg, double[][] shares, double left, double most, String kind) {
         svg.add(Svg.box(left, TOP, SIDE, SIDE, "frame"));
         double width = SIDE / shares.length;
         List<Path> shades = new ArrayList<>();
@@ -85,11 +86,7 @@ public final class PairFigure {
                     // The square root tells few from none, as areas do.
                     int shade = (int) (SHADES * Math.sqrt(shares[i][j] / most) * 0.9999);
                     shades.get(shade)
-                            .box(
-                                    left + i * width,
-                                    TOP + SIDE - (j + 1) * height,
-                                    width,
-                                    height);
+                            .box(left + i * width, TOP + SIDE - (j + 1) * height, width, height);
                 }
             }
         }

@@ -119,9 +119,9 @@ public final class PlotFigure implements Plot.Visitor<Element> {
         double[] range = range(groups, false);
         Axis x = Axis.linear(Math.min(0, range[0]), Math.max(0, range[1]), left, WIDTH - 14);
         Element svg = Svg.figure(WIDTH, bottom + 20, plot.title(), "plot");
-        for (double tick : x.ticks(4)) {
-            svg.add(Svg.line(x.at(tick), TOP, x.at(tick), bottom, "grid"));
-            svg.add(Svg.text(x.at(tick), bottom + 14, "middle", x.label(tick)));
+        for (Axis.Tick tick : x.ticks(4)) {
+            svg.add(Svg.line(x.at(tick.value()), TOP, x.at(tick.value()), bottom, "grid"));
+            svg.add(Svg.text(x.at(tick.value()), bottom + 14, "middle", tick.label()));
         }
         for (int label = 0; label < labels; label++) {
             double y = TOP + label * line;
@@ -152,11 +152,7 @@ public final class PlotFigure implements Plot.Visitor<Element> {
             Plot.Series group = plot.groups().get(i);
             Path dots = new Path();
             for (int point = 0; point < Math.min(MOST_POINTS, group.y().size()); point++) {
-                dots.box(
-                        x.at(group.x().get(point)) - 1.5,
-                        y.at(group.y().get(point)) - 1.5,
-                        3,
-                        3);
+                dots.box(x.at(group.x().get(point)) - 1.5, y.at(group.y().get(point)) - 1.5, 3, 3);
             }
             svg.add(dots.drawn("fill " + style(plot.groups(), i)));
         }
@@ -187,13 +183,13 @@ public final class PlotFigure implements Plot.Visitor<Element> {
 
     private static Element frame(String title, Axis x, Axis y, String across, String up) {
         Element svg = Svg.figure(WIDTH, HEIGHT, title, "plot");
-        for (double tick : x.ticks(5)) {
-            svg.add(Svg.line(x.at(tick), TOP, x.at(tick), HEIGHT - BOTTOM, "grid"));
-            svg.add(Svg.text(x.at(tick), HEIGHT - BOTTOM + 14, "middle", x.label(tick)));
+        for (Axis.Tick tick : x.ticks(5)) {
+            svg.add(Svg.line(x.at(tick.value()), TOP, x.at(tick.value()), HEIGHT - BOTTOM, "grid"));
+            svg.add(Svg.text(x.at(tick.value()), HEIGHT - BOTTOM + 14, "middle", tick.label()));
         }
-        for (double tick : y.ticks(4)) {
-            svg.add(Svg.line(LEFT, y.at(tick), WIDTH - RIGHT, y.at(tick), "grid"));
-            svg.add(Svg.text(LEFT - 5, y.at(tick) + 4, "end", y.label(tick)));
+        for (Axis.Tick tick : y.ticks(4)) {
+            svg.add(Svg.line(LEFT, y.at(tick.value()), WIDTH - RIGHT, y.at(tick.value()), "grid"));
+            svg.add(Svg.text(LEFT - 5, y.at(tick.value()) + 4, "end", tick.label()));
         }
         svg.add(Svg.text((LEFT + WIDTH) / 2, HEIGHT - 4, "middle", across, 52));
         double middle = (TOP + HEIGHT - BOTTOM) / 2;

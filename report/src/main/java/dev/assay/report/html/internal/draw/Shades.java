@@ -44,7 +44,7 @@ final class Shades {
             }
         }
         for (int shade = 0; shade < LEVELS; shade++) {
-            svg.add(shades.get(shade).drawn("s-shade r" + shade));
+            svg.add(shades.get(shade).drawn("r" + shade));
         }
         svg.add(Svg.box(LEFT, 4, WIDTH - LEFT - 10, HEIGHT, "frame"));
         labels(svg, rows, columns, width, height);
@@ -58,18 +58,11 @@ final class Shades {
             Element svg, List<String> rows, List<String> columns, double width, double height) {
         int down = Math.max(1, (int) Math.ceil(12 / height));
         for (int i = 0; i < rows.size(); i += down) {
-            svg.add(
-                    Svg.text(LEFT - 5, 4 + (i + 0.5) * height + 4, "end", rows.get(i), 15));
+            svg.add(Svg.text(LEFT - 5, 4 + (i + 0.5) * height + 4, "end", rows.get(i), 15));
         }
         int across = Math.max(1, (int) Math.ceil(64 / width));
         for (int j = 0; j < columns.size(); j += across) {
-            svg.add(
-                    Svg.text(
-                            LEFT + (j + 0.5) * width,
-                            HEIGHT + 18,
-                            "middle",
-                            columns.get(j),
-                            10));
+            svg.add(Svg.text(LEFT + (j + 0.5) * width, HEIGHT + 18, "middle", columns.get(j), 10));
         }
     }
 

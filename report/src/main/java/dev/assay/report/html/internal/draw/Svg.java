@@ -23,8 +23,7 @@ public final class Svg {
     }
 
     /** A box; never of negative width. */
-    public static Element box(
-            double x, double y, double width, double height, String cssClass) {
+    public static Element box(double x, double y, double width, double height, String cssClass) {
         return Element.of("rect", "class", cssClass)
                 .with("x", x)
                 .with("y", y)

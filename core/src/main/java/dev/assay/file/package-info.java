@@ -1,0 +1,5 @@
+/**
+ * How bytes on disk become text and JSON, strictly and within bounds. What is cut, damaged, endless
+ * or ambiguous is refused with its place; nothing is null.
+ */
+package dev.assay.file;
