@@ -79,7 +79,7 @@ record Plugins(List<ClassLoader> loaders, List<PluginProblem> problems, List<Str
                             new PluginProblem(
                                     "jar",
                                     jar.getFileName().toString(),
-                                    jar.toString(),
+                                    jar.getFileName().toString(),
                                     PluginProblem.Cause.JAR_UNREADABLE,
                                     unreadable.get()));
                 } else if (twin.isPresent()) {
@@ -138,10 +138,10 @@ record Plugins(List<ClassLoader> loaders, List<PluginProblem> problems, List<Str
         try (JarFile file = new JarFile(jar.toFile())) {
             return file.size() > 0
                     ? Optional.empty()
-                    : Optional.of("it is empty. Build it again, or remove it");
+                    : Optional.of("is empty. Build it again, or remove it");
         } catch (IOException | SecurityException broken) {
             return Optional.of(
-                    "it cannot be read: " + broken.getMessage() + ". Copy it again, or remove it");
+                    "cannot be read: " + broken.getMessage() + ". Copy it again, or remove it");
         }
     }
 

@@ -32,6 +32,12 @@ record Turn(String name, ClassLoader loader, Stop stop, Workers workers) {
     }
 
     /**
+     * How work ended. A failure is handed over like a value: to wrap it would be to ask it for its
+     * message, which may fail in turn.
+     */
+    private record End<T>(T value, Throwable failure) {}
+
+    /**
      * Does the work.
      *
      * @throws dev.assay.error.EvaluationException CANCELLED or TIME_LIMIT when it was stopped
@@ -39,30 +45,39 @@ record Turn(String name, ClassLoader loader, Stop stop, Workers workers) {
      */
     <T> T take(Supplier<T> work) {
         stop.check();
-        CompletableFuture<T> end = new CompletableFuture<>();
+        CompletableFuture<End<T>> end = new CompletableFuture<>();
         Thread thread =
                 new Thread(
                         () -> {
+                            End<T> found;
                             try {
-                                end.complete(work.get());
+                                found = new End<>(work.get(), null);
                             } catch (Throwable failure) {
-                                end.completeExceptionally(failure);
+                                found = new End<>(null, failure);
                             }
+                            end.complete(found);
                         },
                         "assay-" + name);
         thread.setDaemon(true);
         thread.setContextClassLoader(loader);
         thread.start();
-        boolean finished = ended(end) || endedAfterAll(end, thread);
-        if (!finished || end.isCompletedExceptionally() && stop.isOver()) {
+        if (!awaited(end)) {
+            interrupt(thread, end);
+        }
+        End<T> found = end.getNow(null);
+        if (found == null || found.failure() != null && stop.isOver()) {
             stop.cancel();
             workers.renew();
             throw stop.error();
         }
-        return found(end);
+        if (found.failure() != null) {
+            throw Turn.<RuntimeException>asItIs(found.failure());
+        }
+        return found.value();
     }
 
-    private boolean ended(CompletableFuture<?> end) {
+    /** Whether the work ended by itself. */
+    private boolean awaited(CompletableFuture<?> end) {
         CompletableFuture<Object> first = CompletableFuture.anyOf(end, stop.cancelled());
         try {
             if (stop.left().isPresent()) {
@@ -72,8 +87,8 @@ record Turn(String name, ClassLoader loader, Stop stop, Workers workers) {
             }
         } catch (TimeoutException late) {
             return end.isDone();
-        } catch (ExecutionException failed) {
-            return true;
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException("failures are handed over as values", impossible);
         } catch (InterruptedException unwanted) {
             // Whoever interrupts the thread of a run wants the run to end.
             stop.cancelled().complete(null);
@@ -82,28 +97,17 @@ record Turn(String name, ClassLoader loader, Stop stop, Workers workers) {
         return end.isDone();
     }
 
-    private static boolean endedAfterAll(CompletableFuture<?> end, Thread thread) {
+    private static void interrupt(Thread thread, CompletableFuture<?> end) {
         boolean interrupted = Thread.interrupted();
         thread.interrupt();
         try {
             end.get(GRACE.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException | ExecutionException | InterruptedException none) {
-            return end.isDone();
+            // It is left behind.
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
-        }
-        return true;
-    }
-
-    private static <T> T found(CompletableFuture<T> end) {
-        try {
-            return end.get();
-        } catch (ExecutionException failed) {
-            throw Turn.<RuntimeException>asItIs(failed.getCause());
-        } catch (InterruptedException impossible) {
-            throw new IllegalStateException("what has ended is there", impossible);
         }
     }
 

@@ -115,6 +115,19 @@ public final class LabelledNeighbours {
         return distances[row * depth];
     }
 
+    /**
+     * The distance to the nearest pooled row, whatever its label, that is not at distance 0: to the
+     * nearest one that differs. 0 where all rows of the list are equal.
+     */
+    public double nearestOther(int row) {
+        for (int slot = row * depth; slot < (row + 1) * depth; slot++) {
+            if (positions[slot] != NOBODY && distances[slot] > 0) {
+                return distances[slot];
+            }
+        }
+        return 0;
+    }
+
     /** The distance to the nearest pooled row that is called a member, or is not. */
     public double nearest(Labels labels, boolean members, int row) {
         return nearest(labels, members, row, 0);

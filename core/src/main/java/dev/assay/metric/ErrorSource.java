@@ -105,6 +105,30 @@ public sealed interface ErrorSource {
     }
 
     /**
+     * Half-samples of all tables, on each of which everything was done anew, models trained as
+     * well: Student's t.
+     *
+     * @param halves how many, at least 2
+     */
+    record OverHalves(int halves) implements ErrorSource {
+
+        /** Refuses a single half-sample. */
+        public OverHalves {
+            Check.atLeast(2, halves, "halves");
+        }
+
+        @Override
+        public String words() {
+            return "over " + halves + " half-samples with models trained anew";
+        }
+
+        @Override
+        public OptionalDouble degreesOfFreedom() {
+            return OptionalDouble.of(halves - 1.0);
+        }
+    }
+
+    /**
      * Permutations of labels, which show the null and not other rows.
      *
      * @param permutations how many

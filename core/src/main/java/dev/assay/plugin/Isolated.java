@@ -2,7 +2,6 @@ package dev.assay.plugin;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -14,6 +13,9 @@ final class Isolated {
 
     private Isolated() {}
 
+    /** How the code ended; a failure that is wrapped would be asked for its message. */
+    private record End<T>(T value, Throwable failure) {}
+
     /**
      * What the code yields.
      *
@@ -21,27 +23,32 @@ final class Isolated {
      * @throws Throwable what it throws
      */
     static <T> T call(ClassLoader loader, Supplier<T> code) throws Throwable {
-        CompletableFuture<T> end = new CompletableFuture<>();
+        CompletableFuture<End<T>> end = new CompletableFuture<>();
         Thread thread =
                 new Thread(
                         () -> {
+                            End<T> found;
                             try {
-                                end.complete(code.get());
+                                found = new End<>(code.get(), null);
                             } catch (Throwable failure) {
-                                end.completeExceptionally(failure);
+                                found = new End<>(null, failure);
                             }
+                            end.complete(found);
                         },
                         "assay-plug-in");
         thread.setDaemon(true);
         thread.setContextClassLoader(loader);
         thread.start();
+        End<T> found;
         try {
-            return end.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (ExecutionException failed) {
-            throw failed.getCause();
+            found = end.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException endless) {
             thread.interrupt();
             throw endless;
         }
+        if (found.failure() != null) {
+            throw found.failure();
+        }
+        return found.value();
     }
 }

@@ -41,6 +41,9 @@ public record PluginProblem(String kind, String name, String jar, Cause cause, S
 
     /** All of it in a sentence. */
     public String sentence() {
+        if (cause == Cause.JAR_UNREADABLE) {
+            return "plug-in " + jar + " " + text;
+        }
         return "plug-in " + jar + ": " + kind + " " + name + " cannot be used: " + text;
     }
 }

@@ -48,6 +48,7 @@ record StoredEstimate(
         @JsonSubTypes.Type(value = ErrorSource.Rows.class, name = "rows"),
         @JsonSubTypes.Type(value = ErrorSource.OverFolds.class, name = "folds"),
         @JsonSubTypes.Type(value = ErrorSource.OverRounds.class, name = "rounds"),
+        @JsonSubTypes.Type(value = ErrorSource.OverHalves.class, name = "halves"),
         @JsonSubTypes.Type(value = ErrorSource.OverPermutations.class, name = "permutations"),
         @JsonSubTypes.Type(value = ErrorSource.OverColumns.class, name = "columns"),
         @JsonSubTypes.Type(value = ErrorSource.OverModels.class, name = "models"),

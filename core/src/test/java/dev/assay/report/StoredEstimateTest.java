@@ -21,6 +21,7 @@ final class StoredEstimateTest {
                         new ErrorSource.Rows("DeLong"),
                         new ErrorSource.OverFolds(5),
                         new ErrorSource.OverRounds(3),
+                        new ErrorSource.OverHalves(6),
                         new ErrorSource.OverPermutations(100),
                         new ErrorSource.OverColumns(9),
                         new ErrorSource.OverModels(4),

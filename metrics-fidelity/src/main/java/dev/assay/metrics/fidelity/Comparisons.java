@@ -7,6 +7,7 @@ import dev.assay.learners.TargetRows;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -133,6 +134,61 @@ final class Comparisons {
             }
         }
         context.forEach(tasks.size(), index -> run(tasks.get(index)));
+    }
+
+    /**
+     * The mean difference TSTR − TRTR on half-samples of all three tables, models trained anew;
+     * empty where a table is too small to be halved.
+     */
+    double[] halves() {
+        boolean possible =
+                cases.stream()
+                        .allMatch(
+                                one ->
+                                        Halves.possible(one.rows().real().size())
+                                                && Halves.possible(one.rows().synthetic().size())
+                                                && one.rows()
+                                                        .holdout()
+                                                        .filter(held -> Halves.possible(held.size()))
+                                                        .isPresent());
+        if (!possible) {
+            return new double[0];
+        }
+        double[][] differences = new double[Halves.COUNT][cases.size()];
+        context.forEach(
+                Halves.COUNT * cases.size(),
+                index -> {
+                    int half = index / cases.size();
+                    int which = index % cases.size();
+                    differences[half][which] = difference(cases.get(which), half);
+                    context.checkCancelled();
+                });
+        return Arrays.stream(differences).mapToDouble(Discrimination::mean).toArray();
+    }
+
+    private double difference(Case one, int half) {
+        TargetRows real = Halves.of(context, one.rows().real(), "REAL", half);
+        TargetRows test = Halves.of(context, one.rows().holdout().orElseThrow(), "HOLDOUT", half);
+        TargetRows synthetic =
+                Halves.of(context, one.rows().synthetic(), "SYNTHETIC", half)
+                        .sample(real.size(), context.random("rows of half", half));
+        return score(one, synthetic, test, half) - score(one, real, test, half);
+    }
+
+    private double score(Case one, TargetRows train, TargetRows test, int half) {
+        TargetRows few =
+                one.model() == UtilityModel.SVM
+                        ? train.sample(options.svm_rows(), context.random("svm of half", half))
+                        : train;
+        return TrainTest.score(
+                one.model(),
+                few,
+                test,
+                options.F1_type(),
+                Fit.of(
+                        context,
+                        "half " + half + " " + context.data().schema().place(one.target()),
+                        one.model().ordinal()));
     }
 
     /** One fit; fold −1 is the holdout. */

@@ -33,6 +33,22 @@ final class Proportion {
                 "Wilson");
     }
 
+    /**
+     * Newcombe's interval of the difference of two shares (1998, method 10), which joins Wilson's
+     * interval of each.
+     */
+    static Interval difference(int first, int cases, int second, int others, double level) {
+        double p = (double) first / cases;
+        double q = (double) second / others;
+        Interval a = wilson(first, cases, level);
+        Interval b = wilson(second, others, level);
+        return new Interval(
+                p - q - Math.hypot(p - a.lower(), b.upper() - q),
+                p - q + Math.hypot(a.upper() - p, q - b.lower()),
+                level,
+                "Newcombe");
+    }
+
     /** The centre of Wilson's interval for this normal quantile. */
     static double wilsonCentre(double successes, double cases, double z) {
         return (successes + z * z / 2) / (cases + z * z);
