@@ -10,6 +10,9 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.judge.Judging;
+import dev.assay.policy.Policy;
+import dev.assay.policy.PolicyCatalog;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Report;
 import dev.assay.table.ReadOptions;
@@ -64,6 +67,8 @@ public final class Assay {
         private Optional<Roles> roles = Optional.empty();
         private ReadOptions reading = ReadOptions.DEFAULT;
         private RunSettings settings = RunSettings.defaults();
+        private Optional<String> policy = Optional.empty();
+        private boolean judged = true;
 
         private record Source(Optional<Path> file, Optional<Table> table) {}
 
@@ -146,8 +151,8 @@ public final class Assay {
         }
 
         /**
-         * A preset by name or file; several are joined from left to right. {@code full} when none
-         * is named.
+         * A preset by name or file; several are joined from left to right. {@code internal}
+         * when none is named and it is installed, else {@code full}.
          */
         public Evaluation preset(String name) {
             presets.add(name);
@@ -172,6 +177,21 @@ public final class Assay {
             return this;
         }
 
+        /**
+         * The policy the report is judged by, by name or file; {@code internal} when none is named
+         * and it is installed.
+         */
+        public Evaluation policy(String nameOrFile) {
+            policy = Optional.of(nameOrFile);
+            return this;
+        }
+
+        /** Judges nothing: the report has numbers and no verdict. */
+        public Evaluation withoutVerdict() {
+            judged = false;
+            return this;
+        }
+
         /** Runs it. */
         public Report run() {
             return run(RunListener.NONE);
@@ -183,16 +203,30 @@ public final class Assay {
                     evaluator
                             .presets()
                             .resolve(
-                                    presets.isEmpty() ? List.of("full") : presets,
+                                    presets.isEmpty() ? List.of(usual()) : presets,
                                     evaluator.metrics().keys());
             for (UnaryOperator<ResolvedPreset> overlay : overlays) {
                 preset = overlay.apply(preset);
             }
             EvaluationData data = data(preset);
             EvaluationData reference = data.only(Set.of(Part.REAL, Part.HOLDOUT));
-            try (Session session = evaluator.open(evaluator.bind(preset), reference, settings)) {
+            try (Session session = evaluator.open(evaluator.bind(preset), reference, judging())) {
                 return session.evaluate(data.synthetic(), listener);
             }
+        }
+
+        private String usual() {
+            String serving = PolicyCatalog.DEFAULT;
+            return evaluator.presets().names().contains(serving) ? serving : "full";
+        }
+
+        private RunSettings judging() {
+            boolean installed = evaluator.policies().names().contains(PolicyCatalog.DEFAULT);
+            if (!judged || (policy.isEmpty() && !installed)) {
+                return settings;
+            }
+            Policy by = evaluator.policies().resolve(policy.orElse(PolicyCatalog.DEFAULT));
+            return settings.withJudging(new Judging(by, policy.isPresent(), Optional.empty()));
         }
 
         private EvaluationData data(ResolvedPreset preset) {

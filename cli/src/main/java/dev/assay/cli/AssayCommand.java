@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
             SchemaCommand.class,
             MetricsCommand.class,
             PresetsCommand.class,
+            PoliciesCommand.class,
             CompletionCommand.class,
             ManualCommand.class,
             WarmUpCommand.class

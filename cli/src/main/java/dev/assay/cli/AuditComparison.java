@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -80,13 +81,14 @@ final class AuditComparison {
                             .named(original.name() + " (random rows)"));
         }
         tables.put("curated", original.select(kept).named(original.name() + " (curated)"));
-        List<AuditReport.Compared> done = new ArrayList<>();
+        List<AuditReport.Compared> done = new CopyOnWriteArrayList<>();
         int exit = ExitCode.DONE;
         try (Session session = evaluator.open(binding, reference, settings, inputs);
                 Progress progress = new Progress(terminal);
                 Interruption interruption =
                         new Interruption(
-                                session::cancel, () -> finished.accept(List.copyOf(done)))) {
+                                session::cancel,
+                                () -> finished.accept(andUnfinished(done, tables, session)))) {
             for (Map.Entry<String, Table> table : tables.entrySet()) {
                 if (interruption.isHeard()) {
                     break;
@@ -101,11 +103,28 @@ final class AuditComparison {
                                 new ToldProgress(
                                         progress, table.getKey(), done.size() / size, 1 / size));
                 done.add(new AuditReport.Compared(table.getKey(), report));
-                finished.accept(List.copyOf(done));
+                interruption.keep(() -> finished.accept(List.copyOf(done)));
                 exit = ExitCode.worst(exit, ExitCode.of(report));
             }
             return new Done(done, interruption.isHeard() ? ExitCode.INTERRUPTED : exit);
         }
+    }
+
+    private static List<AuditReport.Compared> andUnfinished(
+            List<AuditReport.Compared> done, Map<String, Table> tables, Session session) {
+        List<AuditReport.Compared> all = new ArrayList<>(done);
+        List<String> names = List.copyOf(tables.keySet());
+        session.soFar()
+                .filter(report -> done.size() < names.size())
+                .filter(report -> done.isEmpty() || !isLast(done, report))
+                .ifPresent(
+                        report -> all.add(new AuditReport.Compared(names.get(done.size()), report)));
+        return all;
+    }
+
+    /** The session still knows the last table that was finished until the next begins. */
+    private static boolean isLast(List<AuditReport.Compared> done, Report report) {
+        return done.get(done.size() - 1).report().candidate().equals(report.candidate());
     }
 
     private int[] chance(int rows, int size) {

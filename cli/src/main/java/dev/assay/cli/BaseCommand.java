@@ -1,9 +1,13 @@
 package dev.assay.cli;
 
+import com.google.inject.Inject;
 import dev.assay.cli.console.Style;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.console.Text;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.error.Fault;
+import dev.assay.plugin.PluginProblem;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -16,6 +20,8 @@ abstract class BaseCommand implements Callable<Integer> {
 
     @Mixin(name = "General")
     private CommonOptions common;
+
+    @Inject private Installation installed;
 
     private final Terminal streams;
 
@@ -39,7 +45,12 @@ abstract class BaseCommand implements Callable<Integer> {
                                             + "' is no size; expected a number and k, m or g, such as 800m or 4g.");
                         });
         Logging.configure(common.isVerbose(), common.logFile());
-        return run();
+        installed.use(common.plugins());
+        installed.remarks().forEach(this::remark);
+        int exit = run();
+        List<PluginProblem> problems = installed.problems();
+        problems.forEach(problem -> complain(problem.sentence() + "."));
+        return problems.isEmpty() ? exit : ExitCode.worst(exit, Fault.PLUGIN.exitCode());
     }
 
     CommonOptions common() {
@@ -67,8 +78,13 @@ abstract class BaseCommand implements Callable<Integer> {
     /** Prints a remark that is no result. */
     void remark(String text) {
         if (!common.isQuiet()) {
-            streams.err().println("assay: " + text);
+            streams.err().println("assay: " + Text.clean(text));
         }
+    }
+
+    /** Prints what is wrong, whatever else is wanted. */
+    void complain(String text) {
+        streams.err().println("assay: " + Text.clean(text));
     }
 
     String bold(String text) {

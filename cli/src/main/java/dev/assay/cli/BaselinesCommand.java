@@ -82,16 +82,19 @@ final class BaselinesCommand extends BaseCommand {
     @Mixin(name = "Columns and files")
     private DataOptions data = new DataOptions();
 
+    private final Installation installation;
+
     @Inject
-    BaselinesCommand(Terminal streams) {
+    BaselinesCommand(Terminal streams, Installation installation) {
         super(streams);
+        this.installation = installation;
     }
 
     @Override
     int run() {
         if (list) {
             TextTable table = new TextTable(Align.LEFT, Align.LEFT);
-            Baselines.all().forEach(baseline -> table.add(baseline.key(), baseline.description()));
+            installation.baselines().forEach(baseline -> table.add(baseline.key(), baseline.description()));
             answer(table.lines(terminal(), ""));
             return ExitCode.DONE;
         }
@@ -105,7 +108,11 @@ final class BaselinesCommand extends BaseCommand {
                     ErrorCode.ARGUMENT_INVALID, "--rows: " + rows + "; expected at least 1.");
         }
         List<Baseline> wanted =
-                only.isEmpty() ? Baselines.all() : only.stream().map(Baselines::of).toList();
+                only.isEmpty()
+                        ? installation.baselines()
+                        : only.stream()
+                                .map(key -> Baselines.of(key, installation.baselines()))
+                                .toList();
         EvaluationData reference =
                 EvaluationReader.reference(real, Optional.empty(), data.declared(), data.reading());
         make(directory);

@@ -14,11 +14,9 @@ import dev.assay.engine.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
+import dev.assay.judge.Judging;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Ranking;
-import dev.assay.ranking.RankingUncertainty;
-import dev.assay.report.ReferencePoints;
-import dev.assay.report.Report;
 import dev.assay.table.ReadOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,12 +95,22 @@ final class BenchmarkCommand extends BaseCommand {
     private Path directory;
 
     @Option(
+            names = "--resume",
+            description =
+                    "Go on with a benchmark that was ended: reports of the same tables, metrics, options and seed in the"
+                            + " directory of @|bold --output|@ are kept, the others are made.")
+    private boolean resume;
+
+    @Option(
             names = "--dry-run",
             description = "Show what would be done for the first candidate, and stop.")
     private boolean dryRun;
 
     @Mixin(name = "Metrics")
     private RunOptions run = new RunOptions();
+
+    @Mixin(name = "Verdict")
+    private VerdictOptions verdictOptions = new VerdictOptions();
 
     @Mixin(name = "Columns and files")
     private DataOptions data = new DataOptions();
@@ -120,26 +128,39 @@ final class BenchmarkCommand extends BaseCommand {
     }
 
     @Override
+    @SuppressWarnings("try")
     int run() {
         checkArguments();
         output.check();
-        installation.use(run.plugins());
         Evaluator evaluator = installation.evaluator();
         run.passOver(installation.strategies().keys());
         if (scores != null) {
             return rankScores(evaluator, rankingOptions.rankings(installation, Map.of(), run));
         }
-        ResolvedPreset preset = run.resolve(evaluator, "full");
+        ResolvedPreset preset = run.resolve(evaluator, "internal");
         Rankings ranking = rankingOptions.rankings(installation, preset.settings(), run);
         Binding binding = evaluator.bind(preset);
-        RunSettings settings = run.settings(preset);
+        Optional<Judging> judging =
+                verdictOptions.resolve(evaluator, Optional.empty(), Optional.empty());
+        RunSettings asked = run.settings(preset);
         ReadOptions reading = data.reading();
         List<Candidate> candidates = Candidate.files(synthetic);
         EvaluationData reference =
                 EvaluationReader.reference(
                         real, Optional.ofNullable(holdout), data.declared(preset), reading);
+        RunSettings settings =
+                VerdictOptions.checked(
+                        judging,
+                        asked,
+                        binding,
+                        evaluator,
+                        reference.schema(),
+                        false,
+                        this::remark);
         if (withBaselines) {
-            candidates.addAll(Candidate.baselines(reference, settings.seed()));
+            candidates.addAll(
+                    Candidate.baselines(
+                            installation.baselines(), reference, settings.seed()));
         }
         if (dryRun) {
             EvaluationData first =
@@ -156,21 +177,59 @@ final class BenchmarkCommand extends BaseCommand {
             return ExitCode.DONE;
         }
         Announcement.lines(binding, settings).forEach(this::remark);
-        Benchmark benchmark = new Benchmark(evaluator, binding, settings, terminal());
-        Benchmark.Done done =
-                benchmark.run(
-                        reference,
-                        new Sources(reference).reference(real, Optional.ofNullable(holdout)),
-                        candidates,
-                        reading,
-                        reports -> finish(reports, Map.of(), ranking));
-        done.problems().forEach(this::remark);
-        if (done.reports().isEmpty()) {
+        BenchmarkFiles files = new BenchmarkFiles(directory);
+        try (FolderLock alone = files.open().orElse(null)) {
+            Benchmark benchmark =
+                    new Benchmark(
+                            evaluator, binding, settings, terminal(), files.reports(), resume);
+            Benchmark.Done done =
+                    benchmark.run(
+                            reference,
+                            new Sources(reference).reference(real, Optional.ofNullable(holdout)),
+                            candidates,
+                            reading,
+                            new Finished(ranking));
             return done.exitCode();
         }
-        finish(done.reports(), done.resampled(), ranking);
-        return ExitCode.worst(
-                done.exitCode(), PluginProblems.tell(installation, evaluator, this::remark));
+    }
+
+    /** What is done with what was found. */
+    private final class Finished implements Benchmark.Finish {
+
+        private final Rankings ranking;
+
+        Finished(Rankings ranking) {
+            this.ranking = ranking;
+        }
+
+        @Override
+        public void files(Benchmark.Done done) {
+            if (!done.reports().isEmpty()) {
+                Results results = results(done);
+                output.writeFiles(results);
+                new BenchmarkFiles(directory).write(results);
+            }
+        }
+
+        @Override
+        public void show(Benchmark.Done done) {
+            done.problems().forEach(BenchmarkCommand.this::remark);
+            if (done.kept() > 0) {
+                remark(done.kept() + " reports are kept from before");
+            }
+            if (!done.reports().isEmpty()) {
+                Results results = results(done);
+                output.writeStreams(results);
+                print(results);
+            }
+        }
+
+        private Results results(Benchmark.Done done) {
+            return new Results(
+                    done.reports(),
+                    Optional.of(ranking.of(done.reports())),
+                    Optional.of(ranking.doubt(done.reports(), done.resampled())));
+        }
     }
 
     private void checkArguments() {
@@ -184,6 +243,17 @@ final class BenchmarkCommand extends BaseCommand {
                     ErrorCode.ARGUMENT_INVALID,
                     "--scores ranks without evaluating; leave out --real and --synthetic, or leave out --scores.");
         }
+        if (resume && (directory == null || scores != null)) {
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    "--resume goes on in the directory of an earlier run; expected --output DIR and no --scores.");
+        }
+        if (resume && output.asksForRows()) {
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    "--resume takes reports from files, which hold no scores of single rows; leave out --rows or"
+                            + " --resume.");
+        }
     }
 
     private int rankScores(Evaluator evaluator, Rankings ranking) {
@@ -193,21 +263,16 @@ final class BenchmarkCommand extends BaseCommand {
         return ExitCode.DONE;
     }
 
-    private void finish(
-            List<Report> reports,
-            Map<String, List<Map<String, ReferencePoints.Point>>> resampled,
-            Rankings ranking) {
-        Ranking ranked = ranking.of(reports);
-        RankingUncertainty doubt = ranking.doubt(reports, resampled);
-        Results results = new Results(reports, Optional.of(ranked), Optional.of(doubt));
-        output.write(results);
-        new BenchmarkFiles(directory).write(results);
-        if (!output.takesStandardOutput()) {
-            print(new RankingText(terminal(), common().isVerbose()).lines(reports, ranked));
-            print(new UncertaintyText(terminal()).lines(doubt));
-            if (directory != null) {
-                print(List.of("", "tables and reports are in " + directory));
-            }
+    private void print(Results results) {
+        if (output.takesStandardOutput()) {
+            return;
+        }
+        print(
+                new RankingText(terminal(), common().isVerbose())
+                        .lines(results.reports(), results.ranking().orElseThrow()));
+        print(new UncertaintyText(terminal()).lines(results.uncertainty().orElseThrow()));
+        if (directory != null) {
+            print(List.of("", "tables and reports are in " + directory));
         }
     }
 }

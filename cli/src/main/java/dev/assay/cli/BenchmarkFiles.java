@@ -9,10 +9,10 @@ import dev.assay.error.EvaluationException;
 import dev.assay.ranking.Ranker;
 import dev.assay.ranking.Ranking;
 import dev.assay.report.Report;
-import dev.assay.report.ReportJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** The tables and reports of a benchmark in a directory; none where no directory is given. */
 final class BenchmarkFiles {
@@ -21,6 +21,20 @@ final class BenchmarkFiles {
 
     BenchmarkFiles(Path directory) {
         this.directory = directory;
+    }
+
+    /** Where reports are kept. */
+    Optional<StoredReports> reports() {
+        return Optional.ofNullable(directory).map(at -> new StoredReports(at.resolve("reports")));
+    }
+
+    /** Makes the folders and keeps other runs out of them. */
+    Optional<FolderLock> open() {
+        if (directory == null) {
+            return Optional.empty();
+        }
+        make(directory.resolve("reports"));
+        return Optional.of(FolderLock.of(directory));
     }
 
     void write(Results results) {
@@ -46,12 +60,9 @@ final class BenchmarkFiles {
         }
         OutputFile.write(
                 directory.resolve("benchmark.json"), to -> new JsonResults().write(results, to));
-        Path reports = directory.resolve("reports");
-        make(reports);
+        make(directory.resolve("reports"));
         for (Report report : results.reports()) {
-            OutputFile.write(
-                    reports.resolve(fileName(report.candidate()) + ".json"),
-                    to -> to.write(ReportJson.write(report)));
+            reports().orElseThrow().keep(report);
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.assay.cli;
 
 import dev.assay.baseline.Baseline;
-import dev.assay.baseline.Baselines;
 import dev.assay.data.EvaluationReader;
 import dev.assay.engine.Streams;
 import dev.assay.error.ErrorCode;
@@ -66,9 +65,10 @@ interface Candidate {
     }
 
     /** All baselines of a real table, as many rows as it has. */
-    static List<Candidate> baselines(EvaluationData reference, long seed) {
+    static List<Candidate> baselines(
+            List<Baseline> baselines, EvaluationData reference, long seed) {
         List<Candidate> candidates = new ArrayList<>();
-        for (Baseline baseline : Baselines.all()) {
+        for (Baseline baseline : baselines) {
             candidates.add(new BaselineCandidate(baseline, seed));
         }
         return candidates;

@@ -2,6 +2,8 @@ package dev.assay.cli;
 
 import dev.assay.cli.console.Terminal;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -38,6 +40,18 @@ final class CommonOptions {
             description =
                     "Memory to use at most, such as 800m or 4g. Default: 60 %% of the machine's.")
     private String memory;
+
+    @Option(
+            names = "--plugins",
+            paramLabel = "DIR",
+            description =
+                    "A directory of jars with further metrics, embedders, rankings, baselines, table formats, presets."
+                            + " May be repeated.")
+    private List<Path> plugins = new ArrayList<>();
+
+    List<Path> plugins() {
+        return plugins;
+    }
 
     boolean isVerbose() {
         return verbose;

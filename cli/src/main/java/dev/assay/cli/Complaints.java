@@ -9,6 +9,7 @@ import dev.assay.error.Suggestion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -76,6 +77,9 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
                             + Runtime.getRuntime().maxMemory() / (1 << 20)
                             + " MB were not enough. Give more with --memory, or use fewer rows.");
             exit = ErrorCode.MEMORY_LIMIT.fault().exitCode();
+        } else if (plugin(wrong).isPresent()) {
+            say(plugin(wrong).get() + ": its code fails: " + wrong.getMessage());
+            exit = Fault.PLUGIN.exitCode();
         } else {
             say("something went wrong inside Assay: " + wrong);
             askForReport();
@@ -86,6 +90,14 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
         }
         terminal.err().flush();
         return exit;
+    }
+
+    /** Whose code the error comes from, by the class loader it was loaded by. */
+    private static Optional<String> plugin(Throwable wrong) {
+        return Arrays.stream(wrong.getStackTrace())
+                .map(StackTraceElement::getClassLoaderName)
+                .filter(name -> name != null && name.startsWith(PluginLoader.PREFIX))
+                .findFirst();
     }
 
     private void askForReport() {

@@ -98,7 +98,6 @@ final class DemoCommand extends BaseCommand {
                     ErrorCode.ARGUMENT_INVALID,
                     "--rows: " + rows + "; expected at least " + FEWEST + ".");
         }
-        installation.use(Optional.empty());
         Evaluator evaluator = installation.evaluator();
         Path train = directory.resolve("patients_train.csv");
         Path holdout = directory.resolve("patients_holdout.csv");
@@ -135,21 +134,27 @@ final class DemoCommand extends BaseCommand {
             settings = settings.withThreads(threads);
         }
         Benchmark.Done done =
-                new Benchmark(evaluator, binding, settings, terminal())
+                new Benchmark(
+                                evaluator,
+                                binding,
+                                settings,
+                                terminal(),
+                                Optional.empty(),
+                                false)
                         .run(
                                 reference,
                                 new Sources(reference).reference(train, Optional.of(holdout)),
                                 Candidate.files(files),
                                 ReadOptions.DEFAULT,
-                                reports -> {});
-        done.problems().forEach(this::remark);
-        if (!done.reports().isEmpty()) {
-            finish(done);
-        }
+                                Benchmark.Finish.atOnce(this::finish));
         return done.exitCode();
     }
 
     private void finish(Benchmark.Done done) {
+        done.problems().forEach(this::remark);
+        if (done.reports().isEmpty()) {
+            return;
+        }
         Rankings linear = new Rankings.By<>(new Linear(), new Linear.Options(), RankWeights.EQUAL);
         Ranking ranking = linear.of(done.reports());
         RankingUncertainty doubt = linear.doubt(done.reports(), done.resampled());

@@ -93,12 +93,6 @@ final class DigitsCommand extends BaseCommand {
             description = "How many work at once. No result depends on it.")
     private Integer threads;
 
-    @Option(
-            names = "--plugins",
-            paramLabel = "DIR",
-            description = "A directory of jars with further embedders.")
-    private Path plugins;
-
     private final Installation installation;
 
     @Inject
@@ -115,7 +109,6 @@ final class DigitsCommand extends BaseCommand {
                     "--rows: " + rows + "; expected at least " + FEWEST + ".");
         }
         BaselinesCommand.make(directory);
-        installation.use(Optional.ofNullable(plugins));
         Evaluator evaluator = installation.evaluator();
         Binding binding = evaluator.bind(preset(evaluator));
         List<List<BufferedImage>> shown = new ArrayList<>();

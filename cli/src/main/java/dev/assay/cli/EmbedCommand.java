@@ -115,12 +115,6 @@ final class EmbedCommand extends BaseCommand {
             description = "Where random numbers start. Default: ${DEFAULT-VALUE}.")
     private long seed = RunSettings.DEFAULT_SEED;
 
-    @Option(
-            names = "--plugins",
-            paramLabel = "DIR",
-            description = "A directory of jars with further embedders.")
-    private Path plugins;
-
     @Mixin(name = "Columns and files")
     private DataOptions data = new DataOptions();
 
@@ -135,7 +129,6 @@ final class EmbedCommand extends BaseCommand {
     @Override
     int run() {
         check();
-        installation.use(Optional.ofNullable(plugins));
         Evaluator evaluator = installation.evaluator();
         EmbeddingNames names = EmbeddingNames.of(List.of(embedding), evaluator);
         String entry = names.entries().get(0);
@@ -165,7 +158,7 @@ final class EmbedCommand extends BaseCommand {
                     "embedder '" + bound.embedder().key() + "': " + reason.getMessage() + ".",
                     reason);
         }
-        return PluginProblems.tell(installation, evaluator, this::remark);
+        return ExitCode.DONE;
     }
 
     private void check() {

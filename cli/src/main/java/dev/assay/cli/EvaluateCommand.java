@@ -4,7 +4,6 @@ import com.google.inject.Inject;
 import dev.assay.cli.console.Progress;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.Announcement;
-import dev.assay.cli.output.GateText;
 import dev.assay.cli.output.PlanText;
 import dev.assay.cli.output.ReportText;
 import dev.assay.cli.output.Results;
@@ -13,13 +12,11 @@ import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
-import dev.assay.error.Fault;
-import dev.assay.gate.GateResult;
-import dev.assay.gate.Policy;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
+import dev.assay.judge.Judging;
 import dev.assay.report.Report;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -91,8 +88,11 @@ final class EvaluateCommand extends BaseCommand {
             names = "--gate",
             paramLabel = "POLICY",
             description =
-                    "Hold the report against a policy (see @|bold assay gate|@); not passing exits with 1.")
+                    "Judge by this policy; whatever is not as it demands exits with 1. Checked before anything runs.")
     private String gate;
+
+    @Mixin(name = "Verdict")
+    private VerdictOptions verdictOptions = new VerdictOptions();
 
     @Mixin(name = "Gate")
     private GateOptions gateOptions = new GateOptions();
@@ -116,14 +116,16 @@ final class EvaluateCommand extends BaseCommand {
     @Override
     int run() {
         output.check();
-        Optional<Policy> policy = Optional.ofNullable(gate).map(gateOptions::check);
+        gateOptions.check();
         Optional<Repetition> repetition = Optional.ofNullable(repeat).map(Repetition::of);
-        installation.use(run.plugins());
         Evaluator evaluator = installation.evaluator();
         ResolvedPreset preset =
-                repetition.map(Repetition::preset).orElseGet(() -> run.resolve(evaluator, "full"));
+                repetition.map(Repetition::preset).orElseGet(() -> run.resolve(evaluator, "internal"));
         Binding binding = evaluator.bind(preset);
-        RunSettings settings =
+        Optional<Judging> judging =
+                verdictOptions.resolve(
+                        evaluator, Optional.ofNullable(gate), gateOptions.baseline());
+        RunSettings asked =
                 repetition
                         .map(found -> found.settings(run.settings(preset)))
                         .orElseGet(() -> run.settings(preset));
@@ -134,6 +136,15 @@ final class EvaluateCommand extends BaseCommand {
                         Optional.ofNullable(holdout),
                         repetition.map(Repetition::schema).orElseGet(() -> data.declared(preset)),
                         data.reading());
+        RunSettings settings =
+                VerdictOptions.checked(
+                        judging,
+                        asked,
+                        binding,
+                        evaluator,
+                        tables.schema(),
+                        gate != null,
+                        this::remark);
         if (dryRun) {
             print(
                     new PlanText(terminal())
@@ -147,41 +158,51 @@ final class EvaluateCommand extends BaseCommand {
         int exit;
         try (Session session = evaluator.open(binding, reference, settings, inputs)) {
             Report report;
+            Journal journal = new Journal(output.report());
             try (Interruption interruption =
                     new Interruption(
                             session::cancel,
                             () ->
                                     session.soFar()
-                                            .ifPresent(found -> output.write(Results.of(found))))) {
+                                            .ifPresent(
+                                                    found -> {
+                                                        write(found, journal);
+                                                        show(found);
+                                                    }))) {
                 try (Progress progress = new Progress(terminal())) {
                     report =
                             session.evaluate(
                                     tables.synthetic(),
                                     Optional.of(Sources.candidate(synthetic, tables.synthetic())),
-                                    new ToldProgress(progress, "", 0, 1));
+                                    new AfterEach(
+                                            new ToldProgress(progress, "", 0, 1),
+                                            () -> interruption.keep(() -> journal.note(session::soFar))));
                 }
-                finish(report);
+                interruption.finish(() -> write(report, journal), () -> show(report));
                 exit = interruption.isHeard() ? ExitCode.INTERRUPTED : ExitCode.of(report);
-                if (policy.isPresent() && !interruption.isHeard()) {
-                    exit = held(policy.get(), report);
+                if (gate != null && !interruption.isHeard()) {
+                    exit = held(report);
                 }
             }
             repetition.ifPresent(found -> answer(found.compare(report)));
         }
-        return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
+        return exit;
     }
 
     /** The gate's word replaces that of failed metrics, which it has judged. */
-    private int held(Policy policy, Report report) {
-        GateResult result = gateOptions.hold(policy, gate, report);
-        if (!output.takesStandardOutput()) {
-            print(new GateText(terminal()).lines(result));
-        }
-        return result.passed() ? ExitCode.DONE : Fault.GATE.exitCode();
+    private int held(Report report) {
+        return report.verdict()
+                .map(verdict -> gateOptions.hold(verdict, report.candidate()))
+                .orElse(ExitCode.INTERRUPTED);
     }
 
-    private void finish(Report report) {
-        output.write(Results.of(report));
+    private void write(Report report, Journal journal) {
+        output.writeFiles(Results.of(report));
+        journal.close();
+    }
+
+    private void show(Report report) {
+        output.writeStreams(Results.of(report));
         if (!output.takesStandardOutput()) {
             ReportText.Detail detail =
                     common().isVerbose() ? ReportText.Detail.FULL : ReportText.Detail.NORMAL;

@@ -2,13 +2,14 @@ package dev.assay.cli;
 
 import com.google.inject.Inject;
 import dev.assay.cli.console.Terminal;
-import dev.assay.cli.output.GateText;
-import dev.assay.error.Fault;
-import dev.assay.gate.GateResult;
-import dev.assay.gate.Policy;
+import dev.assay.cli.output.VerdictText;
+import dev.assay.judge.Judge;
+import dev.assay.policy.Policy;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import dev.assay.verdict.Verdict;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,15 +21,15 @@ import picocli.CommandLine.Parameters;
         header = "Hold a report against a policy; the exit code says whether it passes.",
         description = {
             "",
-            "A policy lists conditions on measures, each with the source of its threshold. What was skipped or failed does"
-                    + " not pass unless the policy allows it, and a misspelt name is an error.",
+            "A policy lists claims, the evidence that counts and limits with their sources. The report passes when every"
+                    + " claim is found as the policy demands; what could not be assessed does not pass.",
             ""
         },
         footer = {
             "",
             "@|bold Examples|@",
-            "  assay evaluate -r train.csv -t test.csv -s synthetic.csv -j release --calibrate --resamples 200 --json report.json",
-            "  assay gate report.json --policy release-internal --junit gate.xml",
+            "  assay evaluate -r train.csv -t test.csv -s synthetic.csv --json report.json",
+            "  assay gate report.json --policy internal --junit gate.xml",
             "  assay gate report.json --policy ./policy.json --baseline last-release.json --gate-markdown summary.md",
             "",
             "@|bold Exit codes|@  0 passed, 1 not passed, 2 command line or policy, 3 report unreadable"
@@ -45,23 +46,33 @@ final class GateCommand extends BaseCommand {
             names = "--policy",
             paramLabel = "NAME|FILE",
             required = true,
-            description = "release-internal, release-public, or a JSON file.")
+            description = "internal, public, research (see @|bold assay policies|@), or a JSON file.")
     private String policy;
 
     @Mixin(name = "Gate")
     private GateOptions gate = new GateOptions();
 
+    private final Installation installation;
+
     @Inject
-    GateCommand(Terminal streams) {
+    GateCommand(Terminal streams, Installation installation) {
         super(streams);
+        this.installation = installation;
     }
 
     @Override
     int run() {
-        Policy conditions = gate.check(policy);
+        gate.check();
+        Policy rules = installation.evaluator().policies().resolve(policy);
         Report found = ReportJson.read(report);
-        GateResult result = gate.hold(conditions, policy, found);
-        print(new GateText(terminal()).lines(result));
-        return result.passed() ? ExitCode.DONE : Fault.GATE.exitCode();
+        Verdict verdict = Judge.judge(rules, true, found, gate.baseline());
+        int exit = gate.hold(verdict, found.candidate());
+        VerdictText text = new VerdictText(terminal());
+        print(text.evidence(verdict));
+        print(text.decision(verdict, found.candidate()));
+        found.verdict()
+                .flatMap(stored -> text.before(stored, verdict))
+                .ifPresent(line -> print(List.of(line)));
+        return exit;
     }
 }

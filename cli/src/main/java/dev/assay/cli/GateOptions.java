@@ -1,13 +1,12 @@
 package dev.assay.cli;
 
 import dev.assay.cli.output.OutputFile;
-import dev.assay.gate.Gate;
-import dev.assay.gate.GateResult;
-import dev.assay.gate.GateWriter;
-import dev.assay.gate.Policy;
-import dev.assay.gate.PolicyReader;
+import dev.assay.error.Fault;
+import dev.assay.judge.VerdictWriter;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import dev.assay.verdict.Decision;
+import dev.assay.verdict.Verdict;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -24,34 +23,38 @@ final class GateOptions {
     @Option(
             names = "--junit",
             paramLabel = "FILE",
-            description = "Write the checks as a JUnit report.")
+            description = "Write the verdict as a JUnit report.")
     private Path junit;
 
     @Option(
             names = "--gate-markdown",
             paramLabel = "FILE",
-            description = "Write the checks as a Markdown table, for a pull request.")
+            description = "Write the verdict as a Markdown table, for a pull request.")
     private Path markdown;
 
-    @Option(names = "--gate-json", paramLabel = "FILE", description = "Write the checks as JSON.")
+    @Option(names = "--gate-json", paramLabel = "FILE", description = "Write the verdict as JSON.")
     private Path json;
 
     /** Complains early about what cannot be read or written. */
-    Policy check(String policy) {
+    void check() {
         Optional.ofNullable(junit).ifPresent(OutputFile::check);
         Optional.ofNullable(markdown).ifPresent(OutputFile::check);
         Optional.ofNullable(json).ifPresent(OutputFile::check);
-        return PolicyReader.read(policy);
     }
 
-    GateResult hold(Policy policy, String name, Report report) {
-        GateResult result =
-                Gate.check(
-                        policy, name, report, Optional.ofNullable(baseline).map(ReportJson::read));
-        write(junit, GateWriter.junit(result));
-        write(markdown, GateWriter.markdown(result));
-        write(json, GateWriter.json(result));
-        return result;
+    /** The report of the last release. */
+    Optional<Report> baseline() {
+        return Optional.ofNullable(baseline).map(ReportJson::read);
+    }
+
+    /** Writes the verdict where it was asked for, and tells the exit code it comes to. */
+    int hold(Verdict verdict, String candidate) {
+        write(junit, VerdictWriter.junit(verdict, candidate));
+        write(markdown, VerdictWriter.markdown(verdict, candidate));
+        write(json, VerdictWriter.json(verdict, candidate));
+        return verdict.decision() == Decision.MAY_BE_RELEASED
+                ? ExitCode.DONE
+                : Fault.GATE.exitCode();
     }
 
     private static void write(Path file, String text) {

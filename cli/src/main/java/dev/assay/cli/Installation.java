@@ -2,9 +2,14 @@ package dev.assay.cli;
 
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
+import dev.assay.baseline.Baseline;
+import dev.assay.baseline.Baselines;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.Extensions;
+import dev.assay.plugin.PluginLoaders;
+import dev.assay.plugin.PluginProblem;
 import dev.assay.ranking.RankingStrategy;
+import dev.assay.table.TableFiles;
 import dev.assay.trust.TrustTarget;
 import dev.assay.trust.TrustTargets;
 import java.nio.file.Path;
@@ -13,49 +18,84 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is installed: our own extensions and those of a directory of plug-ins, which only the
+ * What is installed: our own extensions and those of directories of plug-ins, which only the
  * command line names.
  */
 @Singleton
 final class Installation {
 
     private Plugins plugins = Plugins.NONE;
+    private Optional<Evaluator> evaluator = Optional.empty();
 
     @Inject
     Installation() {}
 
     /** Opens the plug-ins; to be called before anything else is asked for. */
-    void use(Optional<Path> directory) {
-        plugins = directory.map(Plugins::open).orElse(Plugins.NONE);
+    void use(List<Path> directories) {
+        plugins = Plugins.open(directories);
+        evaluator = Optional.empty();
+        if (!plugins.loaders().isEmpty()) {
+            Thread.currentThread()
+                    .setContextClassLoader(
+                            new PluginLoaders(
+                                    Installation.class.getClassLoader(), plugins.loaders()));
+        }
     }
 
+    /** What is worth a word about the plug-ins. */
+    List<String> remarks() {
+        return plugins.remarks();
+    }
+
+    /** With everything that is installed. */
     Evaluator evaluator() {
-        return Evaluator.installed(plugins.loaders().toArray(ClassLoader[]::new));
+        if (evaluator.isEmpty()) {
+            evaluator = Optional.of(load());
+        }
+        return evaluator.get();
+    }
+
+    /** What is wrong with plug-ins, as far as anything was asked of them. */
+    List<PluginProblem> problems() {
+        return plugins.equals(Plugins.NONE)
+                ? evaluator.map(Evaluator::problems).orElse(List.of())
+                : evaluator().problems();
+    }
+
+    private Evaluator load() {
+        List<PluginProblem> further = new ArrayList<>(plugins.problems());
+        if (!plugins.loaders().isEmpty()) {
+            further.addAll(strategies().problems());
+            further.addAll(Baselines.installed(others()).problems());
+            further.addAll(TrustTargets.found(others()).problems());
+            further.addAll(TableFiles.formatProblems(plugins.loaders()));
+        }
+        return Evaluator.installed(others()).knowing(further);
     }
 
     @SuppressWarnings("unchecked")
     Extensions<RankingStrategy<?>> strategies() {
-        ClassLoader[] loaders = new ClassLoader[plugins.loaders().size() + 1];
-        loaders[0] = Installation.class.getClassLoader();
-        for (int i = 0; i < plugins.loaders().size(); i++) {
-            loaders[i + 1] = plugins.loaders().get(i);
-        }
-        return Extensions.load(
-                (Class<RankingStrategy<?>>) (Class<?>) RankingStrategy.class, loaders);
+        return Extensions.load((Class<RankingStrategy<?>>) (Class<?>) RankingStrategy.class, all());
     }
 
     /** The measures that claim to tell fidelity or diversity. */
     List<TrustTarget> trustTargets() {
-        List<ClassLoader> loaders = new ArrayList<>(List.of(Installation.class.getClassLoader()));
-        loaders.addAll(plugins.loaders());
-        return TrustTargets.installed(loaders.toArray(ClassLoader[]::new));
+        return TrustTargets.installed(all());
     }
 
-    /** What is wrong with plug-ins, each in a sentence; the rest can be used. */
-    List<String> problems(Evaluator evaluator) {
-        List<String> problems = new ArrayList<>(plugins.problems());
-        problems.addAll(evaluator.metrics().broken());
-        problems.addAll(evaluator.embedders().broken());
-        return problems;
+    /** The baselines, ours first. */
+    List<Baseline> baselines() {
+        return Baselines.installed(others()).found();
+    }
+
+    private ClassLoader[] others() {
+        return plugins.loaders().toArray(ClassLoader[]::new);
+    }
+
+    private ClassLoader[] all() {
+        List<ClassLoader> all = new ArrayList<>();
+        all.add(Installation.class.getClassLoader());
+        all.addAll(plugins.loaders());
+        return all.toArray(ClassLoader[]::new);
     }
 }

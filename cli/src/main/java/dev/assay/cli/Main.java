@@ -17,10 +17,12 @@ public final class Main {
 
     /** Runs the command and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        PrintStream out = stream(FileDescriptor.out);
-        PrintStream err = stream(errorDescriptor());
-        System.setOut(out);
+        PrintStream out = stream(descriptor("assay.stdout", FileDescriptor.out));
+        PrintStream err = stream(descriptor("assay.stderr", FileDescriptor.err));
+        // What a plug-in or a library prints must not spoil what is printed for programs.
+        System.setOut(err);
         System.setErr(err);
+        EndingHook ending = EndingHook.installed(err);
         Terminal terminal = terminal(out, err);
         int exit;
         try {
@@ -30,6 +32,7 @@ public final class Main {
         }
         out.flush();
         err.flush();
+        ending.expect();
         System.exit(exit);
     }
 
@@ -57,15 +60,15 @@ public final class Main {
     }
 
     /**
-     * The launcher keeps the virtual machine's own remarks away from the user by giving it another
-     * standard error, and hands the user's over under a number. Opening it by path would not share
-     * its position in a file, so the number is wrapped as it is; started without the launcher,
-     * there is none.
+     * The launcher keeps what the virtual machine itself and native libraries say away from the
+     * user's streams by giving it others, and hands the user's over under a number. Opening them by
+     * path would not share their position in a file, so the number is wrapped as it is; started
+     * without the launcher, there is none.
      */
-    private static FileDescriptor errorDescriptor() {
-        Integer number = Integer.getInteger("assay.stderr");
+    private static FileDescriptor descriptor(String property, FileDescriptor usual) {
+        Integer number = Integer.getInteger(property);
         if (number == null) {
-            return FileDescriptor.err;
+            return usual;
         }
         try {
             Constructor<FileDescriptor> wrap =
@@ -73,7 +76,7 @@ public final class Main {
             wrap.setAccessible(true);
             return wrap.newInstance(number);
         } catch (ReflectiveOperationException | RuntimeException closed) {
-            return FileDescriptor.err;
+            return usual;
         }
     }
 

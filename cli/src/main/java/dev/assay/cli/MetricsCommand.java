@@ -10,10 +10,8 @@ import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.metric.Extension;
 import dev.assay.ranking.RankingStrategy;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -47,7 +45,6 @@ final class MetricsCommand extends BaseCommand {
 
     @Override
     int run() {
-        installation.use(Optional.empty());
         answer(
                 new ExtensionText(terminal())
                         .list(installation.evaluator(), installation.strategies()));
@@ -62,12 +59,6 @@ final class MetricsCommand extends BaseCommand {
 
         private final Installation installation;
 
-        @Option(
-                names = "--plugins",
-                paramLabel = "DIR",
-                description = "A directory of jars with further metrics.")
-        private Path plugins;
-
         @Inject
         ListMetrics(Terminal streams, Installation installation) {
             super(streams);
@@ -76,10 +67,9 @@ final class MetricsCommand extends BaseCommand {
 
         @Override
         int run() {
-            installation.use(Optional.ofNullable(plugins));
             Evaluator evaluator = installation.evaluator();
             answer(new ExtensionText(terminal()).list(evaluator, installation.strategies()));
-            return PluginProblems.tell(installation, evaluator, this::remark);
+            return ExitCode.DONE;
         }
     }
 
@@ -98,12 +88,6 @@ final class MetricsCommand extends BaseCommand {
                 description = "Metrics, embedders or ranking strategies.")
         private List<String> keys;
 
-        @Option(
-                names = "--plugins",
-                paramLabel = "DIR",
-                description = "A directory of jars with further metrics.")
-        private Path plugins;
-
         @Inject
         Describe(Terminal streams, Installation installation) {
             super(streams);
@@ -112,7 +96,6 @@ final class MetricsCommand extends BaseCommand {
 
         @Override
         int run() {
-            installation.use(Optional.ofNullable(plugins));
             Evaluator evaluator = installation.evaluator();
             Extensions<RankingStrategy<?>> strategies = installation.strategies();
             List<String> lines = new ArrayList<>();
@@ -123,7 +106,7 @@ final class MetricsCommand extends BaseCommand {
                 lines.addAll(describe(key, evaluator, strategies));
             }
             answer(lines);
-            return PluginProblems.tell(installation, evaluator, this::remark);
+            return ExitCode.DONE;
         }
 
         private List<String> describe(

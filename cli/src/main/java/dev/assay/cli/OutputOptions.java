@@ -5,14 +5,20 @@ import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.OutputFile;
 import dev.assay.cli.output.ResultWriter;
 import dev.assay.cli.output.Results;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -81,6 +87,35 @@ final class OutputOptions {
 
     /** Complains early: nobody wants to wait for results that cannot be kept. */
     void check() {
+        List<String> standard =
+                files().entrySet().stream()
+                        .filter(asked -> asked.getValue().equals(STANDARD_OUTPUT))
+                        .map(asked -> "--" + asked.getKey())
+                        .toList();
+        if (standard.size() > 1) {
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    String.join(" and ", standard)
+                            + " both write to standard output; expected one format there. Give the"
+                            + " others files.");
+        }
+        Map<Path, String> places = new HashMap<>();
+        files().forEach(
+                        (format, file) -> {
+                            String other =
+                                    places.put(file.toAbsolutePath().normalize(), format);
+                            if (other != null && !isStream(file)) {
+                                throw new EvaluationException(
+                                        ErrorCode.ARGUMENT_INVALID,
+                                        "--"
+                                                + other
+                                                + " and --"
+                                                + format
+                                                + " both write "
+                                                + file
+                                                + "; expected a file for each.");
+                            }
+                        });
         files().values().stream()
                 .filter(file -> !file.equals(STANDARD_OUTPUT))
                 .forEach(OutputFile::check);
@@ -101,22 +136,65 @@ final class OutputOptions {
         return rows != null;
     }
 
+    /** The file of the report for programs, where it is one. */
+    Optional<Path> report() {
+        return Optional.ofNullable(json).filter(file -> !isStream(file));
+    }
+
     /** The page asked for. */
     Optional<Path> html() {
         return Optional.ofNullable(html);
     }
 
-    /** Writes every file asked for. */
+    /** Writes everything asked for. */
     void write(Results results) {
+        writeFiles(results);
+        writeStreams(results);
+    }
+
+    /**
+     * Writes every file asked for; one that cannot be written does not keep the others from it.
+     *
+     * @throws EvaluationException OUTPUT_UNWRITABLE, a line for each that could not be written
+     */
+    void writeFiles(Results results) {
+        List<String> failed = new ArrayList<>();
         files().forEach(
                         (format, file) -> {
-                            ResultWriter writer = writers.get(format);
-                            if (file.equals(STANDARD_OUTPUT)) {
-                                print(writer, results);
-                            } else {
-                                OutputFile.write(file, to -> writer.write(results, to));
+                            if (!isStream(file)) {
+                                try {
+                                    write(format, file, results);
+                                } catch (EvaluationException full) {
+                                    failed.add(full.getMessage());
+                                }
                             }
                         });
+        if (!failed.isEmpty()) {
+            throw new EvaluationException(
+                    ErrorCode.OUTPUT_UNWRITABLE, String.join("\n", failed));
+        }
+    }
+
+    /** Writes to standard output, and to pipes and devices, where that is asked for. */
+    void writeStreams(Results results) {
+        files().forEach(
+                        (format, file) -> {
+                            if (file.equals(STANDARD_OUTPUT)) {
+                                print(writers.get(format), results);
+                            } else if (isStream(file)) {
+                                write(format, file, results);
+                            }
+                        });
+    }
+
+    private void write(String format, Path file, Results results) {
+        OutputFile.write(file, to -> writers.get(format).write(results, to));
+    }
+
+    /** Whether somebody reads while it is written, who may stop reading. */
+    private static boolean isStream(Path file) {
+        return file.equals(STANDARD_OUTPUT)
+                || Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
     }
 
     private void print(ResultWriter writer, Results results) {

@@ -1,68 +1,136 @@
 package dev.assay.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.JarURLConnection;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.util.Enumeration;
+import java.net.URLConnection;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.Attributes.Name;
 
 /**
- * Loads the classes of one plug-in. What belongs to the agreement between it and us (core,
- * Jackson's annotations, the log) is always ours; everything else is the plug-in's own where it
- * brings it, so that it may use other versions of libraries than we do.
+ * Loads the classes of one plug-in. It sees what belongs to the agreement between it and us (our
+ * interfaces and Jackson's annotations), Java, and its own jars, so that it may use any version of
+ * any library; what we use besides it does not see. Its calls that would end the program are led
+ * elsewhere.
  */
 final class PluginLoader extends URLClassLoader {
 
-    private static final List<String> OURS =
-            List.of("java.", "javax.", "jdk.", "com.fasterxml.jackson.", "org.slf4j.");
+    /** How the names of these loaders begin. */
+    static final String PREFIX = "plug-in ";
+
+    private static final String ANNOTATIONS = "com.fasterxml.jackson.annotation.";
+    private static final String OURS = "dev.assay.";
+    private static final String LOG = "org.slf4j.";
+
+    /** What is in our jars, but nobody else's to build on. */
+    private static final List<String> INSIDE =
+            List.of("dev.assay.cli.", "dev.assay.metrics.", "dev.assay.report.html.");
 
     static {
         registerAsParallelCapable();
     }
 
-    PluginLoader(String name, List<URL> jars, ClassLoader parent) {
-        super("plug-in " + name, jars.toArray(URL[]::new), parent);
+    private final ClassLoader ours;
+
+    PluginLoader(String name, List<URL> jars, ClassLoader ours) {
+        super(
+                PREFIX + name,
+                jars.toArray(URL[]::new),
+                ClassLoader.getPlatformClassLoader());
+        this.ours = ours;
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        synchronized (getClassLoadingLock(name)) {
-            Class<?> loaded = findLoadedClass(name);
-            if (loaded == null) {
-                loaded = isOurs(name) ? getParent().loadClass(name) : ownFirst(name);
-            }
-            if (resolve) {
-                resolveClass(loaded);
-            }
-            return loaded;
+        if (name.startsWith(ANNOTATIONS) || isAgreed(name)) {
+            return ours.loadClass(name);
         }
-    }
-
-    private Class<?> ownFirst(String name) throws ClassNotFoundException {
         try {
-            return findClass(name);
+            return super.loadClass(name, resolve);
         } catch (ClassNotFoundException notBrought) {
-            return getParent().loadClass(name);
+            // Whoever logs and brings no log writes to ours.
+            if (name.startsWith(LOG)) {
+                return ours.loadClass(name);
+            }
+            throw notBrought;
         }
     }
 
-    /** Whether we have such a class of core or of the libraries in its signatures. */
-    private boolean isOurs(String name) {
-        if (OURS.stream().anyMatch(name::startsWith)) {
-            return true;
-        }
-        return name.startsWith("dev.assay.")
-                && getParent().getResource(name.replace('.', '/') + ".class") != null;
+    private boolean isAgreed(String name) {
+        return name.startsWith(OURS)
+                && !name.contains(".internal.")
+                && INSIDE.stream().noneMatch(name::startsWith)
+                && ours.getResource(path(name)) != null;
     }
 
-    /**
-     * Only what the plug-in itself brings: services and presets of the parent are found by the
-     * parent's own turn.
-     */
     @Override
-    public Enumeration<URL> getResources(String name) throws IOException {
-        return name.startsWith("META-INF/services/") || name.startsWith("META-INF/assay/")
-                ? findResources(name)
-                : super.getResources(name);
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        URL resource = findResource(path(name));
+        if (resource == null) {
+            throw new ClassNotFoundException(name);
+        }
+        byte[] code;
+        try (InputStream in = resource.openStream()) {
+            code = in.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new ClassNotFoundException(name, unreadable);
+        }
+        byte[] tamed = ExitCalls.redirected(code);
+        if (tamed == code) {
+            return super.findClass(name);
+        }
+        definePackage(name, resource);
+        CodeSource source = new CodeSource(jar(resource), (Certificate[]) null);
+        return defineClass(
+                name, tamed, 0, tamed.length, new ProtectionDomain(source, null, this, null));
+    }
+
+    private void definePackage(String type, URL resource) {
+        int dot = type.lastIndexOf('.');
+        if (dot < 0 || getDefinedPackage(type.substring(0, dot)) != null) {
+            return;
+        }
+        Attributes manifest = new Attributes();
+        try {
+            URLConnection connection = resource.openConnection();
+            if (connection instanceof JarURLConnection jar && jar.getManifest() != null) {
+                manifest = jar.getManifest().getMainAttributes();
+            }
+        } catch (IOException none) {
+            // A jar without a manifest tells no version.
+        }
+        try {
+            definePackage(
+                    type.substring(0, dot),
+                    manifest.getValue(Name.SPECIFICATION_TITLE),
+                    manifest.getValue(Name.SPECIFICATION_VERSION),
+                    manifest.getValue(Name.SPECIFICATION_VENDOR),
+                    manifest.getValue(Name.IMPLEMENTATION_TITLE),
+                    manifest.getValue(Name.IMPLEMENTATION_VERSION),
+                    manifest.getValue(Name.IMPLEMENTATION_VENDOR),
+                    null);
+        } catch (IllegalArgumentException defined) {
+            // Another thread was faster.
+        }
+    }
+
+    private static URL jar(URL resource) {
+        try {
+            return resource.openConnection() instanceof JarURLConnection jar
+                    ? jar.getJarFileURL()
+                    : resource;
+        } catch (IOException none) {
+            return resource;
+        }
+    }
+
+    private static String path(String type) {
+        return type.replace('.', '/') + ".class";
     }
 }

@@ -2,52 +2,97 @@ package dev.assay.cli;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.plugin.PluginProblem;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
- * The jars in a directory of plug-ins, each jar or subfolder of jars with a class loader of its
+ * The jars in directories of plug-ins, each jar or subfolder of jars with a class loader of its
  * own. A jar that cannot be read is told of, and does not hide the others.
  *
  * @param loaders one per readable jar or subfolder
- * @param problems what could not be read, each in a sentence
+ * @param problems what could not be read
+ * @param remarks what is worth a word but no fault: a jar that is there twice
  */
-record Plugins(List<ClassLoader> loaders, List<String> problems) {
+record Plugins(List<ClassLoader> loaders, List<PluginProblem> problems, List<String> remarks) {
 
-    static final Plugins NONE = new Plugins(List.of(), List.of());
+    static final Plugins NONE = new Plugins(List.of(), List.of(), List.of());
 
     Plugins {
         loaders = List.copyOf(loaders);
         problems = List.copyOf(problems);
+        remarks = List.copyOf(remarks);
     }
 
-    /** Opens the plug-ins in a directory. */
-    static Plugins open(Path directory) {
-        if (!Files.isDirectory(directory)) {
-            throw new EvaluationException(
-                    ErrorCode.ARGUMENT_INVALID,
-                    "--plugins: "
-                            + directory
-                            + (Files.exists(directory) ? " is a file" : " does not exist")
-                            + "; expected a directory of jars.");
+    /** Opens the plug-ins in directories. */
+    static Plugins open(List<Path> directories) {
+        if (directories.isEmpty()) {
+            return NONE;
         }
-        List<ClassLoader> loaders = new ArrayList<>();
-        List<String> problems = new ArrayList<>();
-        for (Path item : list(directory)) {
-            List<Path> jars =
-                    Files.isDirectory(item)
-                            ? list(item).stream().filter(Plugins::isJar).toList()
-                            : List.of(item);
+        Opening opening = new Opening();
+        directories.forEach(opening::add);
+        return new Plugins(opening.loaders, opening.problems, opening.remarks);
+    }
+
+    private static final class Opening {
+
+        private final List<ClassLoader> loaders = new ArrayList<>();
+        private final List<PluginProblem> problems = new ArrayList<>();
+        private final List<String> remarks = new ArrayList<>();
+        private final Set<Path> jars = new LinkedHashSet<>();
+
+        void add(Path directory) {
+            if (!Files.isDirectory(directory)) {
+                throw invalid(
+                        directory
+                                + (Files.exists(directory) ? " is a file" : " does not exist")
+                                + "; expected a directory of jars.");
+            }
+            List<Path> items = list(directory);
+            int before = loaders.size() + problems.size() + remarks.size();
+            for (Path item : items) {
+                addItem(item);
+            }
+            if (loaders.size() + problems.size() + remarks.size() == before) {
+                throw invalid(directory + " holds no jar; expected jars, or folders of jars.");
+            }
+        }
+
+        private void addItem(Path item) {
+            boolean folder = Files.isDirectory(item);
             List<URL> urls = new ArrayList<>();
-            for (Path jar : jars) {
-                unreadable(jar).ifPresentOrElse(problems::add, () -> urls.add(url(jar)));
+            for (Path jar : folder ? list(item).stream().filter(Plugins::isJar).toList() : List.of(item)) {
+                Optional<Path> twin = folder ? Optional.empty() : twin(jar);
+                Optional<String> unreadable = unreadable(jar);
+                if (unreadable.isPresent()) {
+                    problems.add(
+                            new PluginProblem(
+                                    "jar",
+                                    jar.getFileName().toString(),
+                                    jar.getFileName().toString(),
+                                    PluginProblem.Cause.JAR_UNREADABLE,
+                                    unreadable.get()));
+                } else if (twin.isPresent()) {
+                    remarks.add(
+                            "plug-in "
+                                    + jar
+                                    + " is the same jar as "
+                                    + twin.get()
+                                    + "; it is passed over");
+                } else {
+                    jars.add(jar);
+                    urls.add(url(jar));
+                }
             }
             if (!urls.isEmpty()) {
                 loaders.add(
@@ -57,14 +102,20 @@ record Plugins(List<ClassLoader> loaders, List<String> problems) {
                                 Plugins.class.getClassLoader()));
             }
         }
-        if (loaders.isEmpty() && problems.isEmpty()) {
-            throw new EvaluationException(
-                    ErrorCode.ARGUMENT_INVALID,
-                    "--plugins: "
-                            + directory
-                            + " holds no jar; expected jars, or folders of jars.");
+
+        /** A jar of the same bytes among those that are opened. */
+        private Optional<Path> twin(Path jar) {
+            for (Path other : jars) {
+                try {
+                    if (Files.mismatch(jar, other) == -1) {
+                        return Optional.of(other);
+                    }
+                } catch (IOException unreadable) {
+                    // It is told of where it is opened.
+                }
+            }
+            return Optional.empty();
         }
-        return new Plugins(loaders, problems);
     }
 
     private static List<Path> list(Path directory) {
@@ -83,19 +134,14 @@ record Plugins(List<ClassLoader> loaders, List<String> problems) {
     }
 
     /** A class loader passes over a broken jar in silence, so it is opened here first. */
-    private static java.util.Optional<String> unreadable(Path jar) {
+    private static Optional<String> unreadable(Path jar) {
         try (JarFile file = new JarFile(jar.toFile())) {
             return file.size() > 0
-                    ? java.util.Optional.empty()
-                    : java.util.Optional.of(
-                            "plug-in " + jar + " is empty. Build it again, or remove it.");
-        } catch (IOException broken) {
-            return java.util.Optional.of(
-                    "plug-in "
-                            + jar
-                            + " cannot be read: "
-                            + broken.getMessage()
-                            + ". Copy it again, or remove it.");
+                    ? Optional.empty()
+                    : Optional.of("is empty. Build it again, or remove it");
+        } catch (IOException | SecurityException broken) {
+            return Optional.of(
+                    "cannot be read: " + broken.getMessage() + ". Copy it again, or remove it");
         }
     }
 
@@ -105,5 +151,9 @@ record Plugins(List<ClassLoader> loaders, List<String> problems) {
         } catch (MalformedURLException impossible) {
             throw new IllegalStateException("a file has no URL: " + jar, impossible);
         }
+    }
+
+    private static EvaluationException invalid(String text) {
+        return new EvaluationException(ErrorCode.ARGUMENT_INVALID, "--plugins: " + text);
     }
 }

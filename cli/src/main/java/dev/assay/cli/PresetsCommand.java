@@ -9,10 +9,8 @@ import dev.assay.cli.output.PresetJson;
 import dev.assay.engine.Evaluator;
 import dev.assay.preset.Preset;
 import dev.assay.preset.ResolvedPreset;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,7 +39,6 @@ final class PresetsCommand extends BaseCommand {
 
     @Override
     int run() {
-        installation.use(Optional.empty());
         print(list(terminal(), installation.evaluator()));
         return ExitCode.DONE;
     }
@@ -74,12 +71,6 @@ final class PresetsCommand extends BaseCommand {
 
         private final Installation installation;
 
-        @Option(
-                names = "--plugins",
-                paramLabel = "DIR",
-                description = "A directory of jars with further presets.")
-        private Path plugins;
-
         @Inject
         ListPresets(Terminal streams, Installation installation) {
             super(streams);
@@ -88,10 +79,9 @@ final class PresetsCommand extends BaseCommand {
 
         @Override
         int run() {
-            installation.use(Optional.ofNullable(plugins));
             Evaluator evaluator = installation.evaluator();
             answer(list(terminal(), evaluator));
-            return PluginProblems.tell(installation, evaluator, this::remark);
+            return ExitCode.DONE;
         }
     }
 
@@ -110,12 +100,6 @@ final class PresetsCommand extends BaseCommand {
                 description = "Presets, joined from left to right.")
         private List<String> names;
 
-        @Option(
-                names = "--plugins",
-                paramLabel = "DIR",
-                description = "A directory of jars with further presets.")
-        private Path plugins;
-
         @Inject
         Show(Terminal streams, Installation installation) {
             super(streams);
@@ -124,11 +108,10 @@ final class PresetsCommand extends BaseCommand {
 
         @Override
         int run() {
-            installation.use(Optional.ofNullable(plugins));
             Evaluator evaluator = installation.evaluator();
             ResolvedPreset preset = evaluator.presets().resolve(names, evaluator.metrics().keys());
             answer(PresetJson.lines(evaluator.bind(preset)));
-            return PluginProblems.tell(installation, evaluator, this::remark);
+            return ExitCode.DONE;
         }
     }
 }

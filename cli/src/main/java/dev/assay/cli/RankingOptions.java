@@ -3,6 +3,7 @@ package dev.assay.cli;
 import dev.assay.engine.OptionsBinder;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.ranking.Balanced;
 import dev.assay.ranking.RankWeights;
 import dev.assay.ranking.RankingStrategy;
 import java.util.ArrayList;
@@ -15,11 +16,12 @@ import picocli.CommandLine.Option;
 final class RankingOptions {
 
     @Option(
-            names = "--ranking",
+            names = {"--strategy", "--ranking"},
             paramLabel = "STRATEGY",
             description =
-                    "How scores become points: linear (default), normal, quantile, summation. Their options are"
-                            + " changed by --set, such as @|bold quantile.groups=5|@.")
+                    "How candidates are ranked: balanced (default) asks first who may be released, then weighs the"
+                            + " five questions; linear, normal, quantile and summation add up points of measures."
+                            + " Their options are changed by --set, such as @|bold quantile.groups=5|@.")
     private String strategy;
 
     @Option(
@@ -27,14 +29,15 @@ final class RankingOptions {
             paramLabel = "NAME=NUMBER",
             split = ",",
             description =
-                    "How much the points of a dimension (fidelity, utility, privacy, fairness) or of a measure count,"
-                            + " such as @|bold privacy=2,ks_tvd_stat=0.5|@; what is not named counts 1. May be"
-                            + " repeated. Presets say it under the setting @|bold weights|@.")
+                    "How much a question (admissible, faithful, useful, private, fair) or a claim counts, such as"
+                            + " @|bold private=2|@; by points, a dimension (fidelity, utility, privacy, fairness) or"
+                            + " a measure, such as @|bold privacy=2,ks_tvd_stat=0.5|@. What is not named counts 1. May"
+                            + " be repeated. Presets say it under the setting @|bold weights|@.")
     private List<String> weights = new ArrayList<>();
 
-    /** The strategy's key: the flag's, else the preset's setting, else linear. */
+    /** The strategy's key: the flag's, else the preset's setting, else balanced. */
     String strategy(Map<String, Object> settings) {
-        return strategy != null ? strategy : settings.getOrDefault("ranking", "linear").toString();
+        return strategy != null ? strategy : settings.getOrDefault("ranking", Balanced.KEY).toString();
     }
 
     /** The preset's weights, and those of the flag over them. */
@@ -81,7 +84,9 @@ final class RankingOptions {
 
     /** The chosen strategy with its options; those of another would be of no use. */
     Rankings rankings(Installation installation, Map<String, Object> settings, RunOptions run) {
-        RankingStrategy<?> chosen = installation.strategies().get(strategy(settings));
+        boolean isBalanced = strategy(settings).equals(Balanced.KEY);
+        RankingStrategy<?> chosen =
+                installation.strategies().get(isBalanced ? "linear" : strategy(settings));
         for (String other : installation.strategies().keys()) {
             if (!other.equals(chosen.key()) && !run.changesOf(other).isEmpty()) {
                 throw invalid(
@@ -92,7 +97,8 @@ final class RankingOptions {
                                 + ".");
             }
         }
-        return bound(chosen, run.changesOf(chosen.key()), weights(settings));
+        Rankings points = bound(chosen, run.changesOf(chosen.key()), weights(settings));
+        return isBalanced ? new Rankings.Balancing(points, weights(settings)) : points;
     }
 
     private static <O extends Record> Rankings bound(

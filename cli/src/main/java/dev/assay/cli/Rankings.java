@@ -1,5 +1,7 @@
 package dev.assay.cli;
 
+import dev.assay.ranking.Balanced;
+import dev.assay.ranking.BalancedAnalysis;
 import dev.assay.ranking.RankWeights;
 import dev.assay.ranking.Ranker;
 import dev.assay.ranking.Ranking;
@@ -67,7 +69,8 @@ interface Rankings {
                     ranking.measures(),
                     ranking.places(),
                     ranking.leftOut(),
-                    notes);
+                    notes,
+                    ranking.balance());
         }
 
         @Override
@@ -82,6 +85,55 @@ interface Rankings {
         public StudyReport study(
                 String description, List<DataSet> dataSets, Clustering clustering) {
             return new Study<>(strategy, options, weights, clustering).of(description, dataSets);
+        }
+    }
+
+    /**
+     * By verdicts, where there are some; else, and over what has none, by points.
+     *
+     * @param points how it ranks what has no verdicts
+     * @param weights of questions and claims
+     */
+    record Balancing(Rankings points, RankWeights weights) implements Rankings {
+
+        @Override
+        public Ranking of(List<Report> reports) {
+            return Balanced.rank(reports, weights)
+                    .orElseGet(
+                            () ->
+                                    points.of(reports)
+                                            .noting(
+                                                    List.of(
+                                                            "NOT a balanced ranking, but linear points: "
+                                                                    + Balanced.obstacle(reports)
+                                                                            .orElseThrow())));
+        }
+
+        @Override
+        public Ranking of(ScoreTable scores) {
+            return points.of(scores)
+                    .noting(
+                            List.of(
+                                    "NOT a balanced ranking, but linear points: scores alone have no"
+                                            + " verdicts"));
+        }
+
+        @Override
+        public RankingUncertainty doubt(
+                List<Report> reports,
+                Map<String, List<Map<String, ReferencePoints.Point>>> resampled) {
+            return Balanced.rank(reports, weights)
+                    .map(
+                            ranking ->
+                                    BalancedAnalysis.of(
+                                            reports, ranking, resampled, weights, By.LEVEL))
+                    .orElseGet(() -> points.doubt(reports, resampled));
+        }
+
+        @Override
+        public StudyReport study(
+                String description, List<DataSet> dataSets, Clustering clustering) {
+            return points.study(description, dataSets, clustering);
         }
     }
 }

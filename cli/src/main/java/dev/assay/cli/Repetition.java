@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -52,7 +53,8 @@ record Repetition(Path file, Report before) {
         Provenance.Yardsticks yardsticks = before.provenance().yardsticks();
         RunSettings again =
                 asked.withSeed(before.provenance().seed())
-                        .withResamples(yardsticks.resamples(), yardsticks.level());
+                        .withResamples(yardsticks.resamples(), yardsticks.level())
+                        .withCalibrated(Set.copyOf(yardsticks.entries()));
         return yardsticks.calibrated() ? again.withCalibration() : again;
     }
 

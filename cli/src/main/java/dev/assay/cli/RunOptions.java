@@ -9,14 +9,12 @@ import dev.assay.error.Suggestion;
 import dev.assay.metric.Detail;
 import dev.assay.preset.Preset;
 import dev.assay.preset.ResolvedPreset;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -110,17 +108,7 @@ final class RunOptions {
                     "Add what real data, independent columns and a copy of the training rows would score.")
     private boolean calibrate;
 
-    @Option(
-            names = "--plugins",
-            paramLabel = "DIR",
-            description = "A directory of jars with further metrics, embedders, presets.")
-    private Path plugins;
-
     private Set<String> strategies = Set.of();
-
-    Optional<Path> plugins() {
-        return Optional.ofNullable(plugins);
-    }
 
     /** The metrics asked for and their options as written. */
     ResolvedPreset resolve(Evaluator evaluator, String defaultPreset) {

@@ -112,11 +112,11 @@ final class StudyCommand extends BaseCommand {
     }
 
     @Override
+    @SuppressWarnings("try")
     int run() {
         if (html != null) {
             OutputFile.check(html);
         }
-        installation.use(run.plugins());
         run.passOver(installation.strategies().keys());
         Evaluator evaluator = installation.evaluator();
         ResolvedPreset preset = run.resolve(evaluator, "full");
@@ -126,7 +126,22 @@ final class StudyCommand extends BaseCommand {
         RunSettings settings = run.settings(preset);
         StudyFile file = StudyFile.read(study);
         BaselinesCommand.make(directory);
-        StudyRun each = new StudyRun(evaluator, binding, settings, terminal(), directory);
+        try (FolderLock alone = FolderLock.of(directory)) {
+            return run(
+                    file,
+                    new StudyRun(evaluator, binding, settings, terminal(), directory),
+                    ranking,
+                    clustering,
+                    evaluator);
+        }
+    }
+
+    private int run(
+            StudyFile file,
+            StudyRun each,
+            Rankings ranking,
+            Clustering clustering,
+            Evaluator evaluator) {
         List<DataSet> finished = new ArrayList<>();
         int exit = ExitCode.DONE;
         for (StudyFile.Entry entry : file.dataSets()) {
@@ -157,7 +172,7 @@ final class StudyCommand extends BaseCommand {
         write(report);
         print(new StudyText(terminal()).lines(report));
         print(List.of("", "reports and tables are in " + directory));
-        return ExitCode.worst(exit, PluginProblems.tell(installation, evaluator, this::remark));
+        return exit;
     }
 
     private Clustering clustering() {

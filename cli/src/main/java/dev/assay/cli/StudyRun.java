@@ -2,18 +2,15 @@ package dev.assay.cli;
 
 import dev.assay.cli.console.Progress;
 import dev.assay.cli.console.Terminal;
-import dev.assay.cli.output.OutputFile;
 import dev.assay.data.EvaluationReader;
 import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
-import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
-import dev.assay.report.ReportJson;
 import dev.assay.study.DataSet;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
@@ -33,9 +30,6 @@ import java.util.Set;
  * evaluation.
  */
 final class StudyRun {
-
-    private static final Set<ErrorCode> UNFINISHED =
-            Set.of(ErrorCode.CANCELLED, ErrorCode.TIME_LIMIT, ErrorCode.MEMORY_LIMIT);
 
     private final Evaluator evaluator;
     private final Binding binding;
@@ -76,6 +70,7 @@ final class StudyRun {
                         entry.real(), entry.holdout(), declared, ReadOptions.DEFAULT);
         Path folder = directory.resolve(BenchmarkFiles.fileName(entry.name()));
         BaselinesCommand.make(folder);
+        StoredReports stored = new StoredReports(folder);
         List<DataSet.Candidate> done = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         int kept = 0;
@@ -88,7 +83,9 @@ final class StudyRun {
                                 settings,
                                 new Sources(reference).reference(entry.real(), entry.holdout()));
                 Progress progress = new Progress(terminal);
-                Interruption interruption = new Interruption(session::cancel, () -> {})) {
+                Interruption interruption =
+                        new Interruption(
+                                session::cancel, () -> session.soFar().ifPresent(stored::keep))) {
             int index = 0;
             for (Map.Entry<String, List<Path>> generator : entry.candidates().entrySet()) {
                 for (int number = 0; number < generator.getValue().size(); number++) {
@@ -107,23 +104,27 @@ final class StudyRun {
                                         .named(name);
                         Optional<Provenance.Input> source =
                                 Optional.of(Sources.candidate(file, table));
-                        Path stored = folder.resolve(BenchmarkFiles.fileName(name) + ".json");
-                        Optional<Report> old = stored(stored, session.provenance(table, source));
+                        Optional<Report> old =
+                                stored.find(name, session.provenance(table, source));
+                        Journal journal = new Journal(Optional.of(stored.file(name)));
                         Report report =
                                 old.isPresent()
                                         ? old.get()
                                         : session.evaluate(
                                                 table,
                                                 source,
-                                                new ToldProgress(
-                                                        progress,
-                                                        entry.name() + "  " + name,
-                                                        index / total,
-                                                        1 / total));
+                                                new AfterEach(
+                                                        new ToldProgress(
+                                                                progress,
+                                                                entry.name() + "  " + name,
+                                                                index / total,
+                                                                1 / total),
+                                                        () -> journal.note(session::soFar)));
                         if (old.isPresent()) {
                             kept++;
-                        } else if (!interruption.isHeard()) {
-                            OutputFile.write(stored, to -> to.write(ReportJson.write(report)));
+                        } else {
+                            interruption.keep(() -> keep(stored, report, problems));
+                            journal.close();
                         }
                         done.add(new DataSet.Candidate(generator.getKey(), report));
                         exit = ExitCode.worst(exit, ExitCode.of(report));
@@ -146,6 +147,15 @@ final class StudyRun {
                 exit);
     }
 
+    /** A disk that is full is told of, and does not cost the work of the rest. */
+    private static void keep(StoredReports stored, Report report, List<String> problems) {
+        try {
+            stored.keep(report);
+        } catch (EvaluationException full) {
+            problems.add(full.getMessage());
+        }
+    }
+
     private static DataSet dataSet(
             StudyFile.Entry entry, EvaluationData reference, List<DataSet.Candidate> candidates) {
         return new DataSet(
@@ -155,49 +165,4 @@ final class StudyRun {
                 reference.schema().categorical().size(),
                 candidates);
     }
-
-    /** The report in a file, if it is one of the same run and was not cut short. */
-    private static Optional<Report> stored(Path file, Provenance wanted) {
-        if (!Files.exists(file)) {
-            return Optional.empty();
-        }
-        try {
-            Report report = ReportJson.read(file);
-            boolean whole =
-                    report.failed().stream()
-                            .noneMatch(failed -> UNFINISHED.contains(failed.code()));
-            return whole && same(report.provenance(), wanted)
-                    ? Optional.of(report)
-                    : Optional.empty();
-        } catch (EvaluationException torn) {
-            // Evaluated anew, and then replaced.
-            return Optional.empty();
-        }
-    }
-
-    private static boolean same(Provenance stored, Provenance wanted) {
-        return key(stored).equals(key(wanted));
-    }
-
-    private static String key(Provenance run) {
-        return ReportJson.plain(
-                new Key(
-                        run.version(),
-                        run.seed(),
-                        run.settings(),
-                        run.plan(),
-                        run.schema(),
-                        run.inputs(),
-                        run.yardsticks()));
-    }
-
-    /** What makes two runs the same. */
-    record Key(
-            String version,
-            long seed,
-            Map<String, Object> settings,
-            Map<String, Map<String, Object>> plan,
-            Map<String, Object> schema,
-            List<Provenance.Input> inputs,
-            Provenance.Yardsticks yardsticks) {}
 }

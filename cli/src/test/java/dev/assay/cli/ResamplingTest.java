@@ -8,6 +8,7 @@ import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
 import dev.assay.engine.Streams;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Interval;
 import dev.assay.preset.ResolvedPreset;
@@ -58,7 +59,8 @@ final class ResamplingTest {
                     "ks_test_num_sigs_bh",
                     "ks_test_avg_pval",
                     "auroc_real",
-                    "auroc_synthetic");
+                    "auroc_synthetic",
+                    "p_mse_null");
 
     private static Report run(int threads, boolean calibrate) {
         return run(RunSettings.defaults().withThreads(threads).withResamples(12, 0.9), calibrate);
@@ -114,7 +116,7 @@ final class ResamplingTest {
                                 .collect(Collectors.toSet()))
                 .isEmpty();
         assertThat(methods.get("mia_auc")).startsWith("DeLong");
-        assertThat(methods.get("avg_pMSE")).isEqualTo("Student's t, error over folds");
+        assertThat(methods.get("avg_pMSE")).isEqualTo("Student's t, over 5 folds");
         assertThat(methods.get("nnaa")).startsWith("half-samples");
     }
 
@@ -158,7 +160,7 @@ final class ResamplingTest {
     @Test
     void monteCarloErrorStandsApartFromSamplingError() {
         Measure nnaa = run(2, false).measure("nnaa").orElseThrow();
-        assertThat(nnaa.estimate().errorMethod()).isEqualTo("Monte Carlo");
+        assertThat(nnaa.estimate().errorSource()).containsInstanceOf(ErrorSource.MonteCarlo.class);
         Interval interval = nnaa.estimate().interval().orElseThrow();
         assertThat((interval.upper() - interval.lower()) / 2)
                 .isGreaterThan(2 * nnaa.estimate().standardError().orElseThrow());

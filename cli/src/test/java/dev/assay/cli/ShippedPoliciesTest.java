@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.PlannedMetric;
-import dev.assay.gate.Policy;
-import dev.assay.gate.PolicyReader;
+import dev.assay.judge.Preflight;
 import dev.assay.metric.MeasureSpec;
+import dev.assay.policy.Policy;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
+import dev.assay.verdict.Question;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,27 +25,54 @@ class ShippedPoliciesTest {
             Schema.of(
                             List.of(
                                     ColumnSpec.of("a", ColumnKind.NUMERIC),
-                                    ColumnSpec.of("b", ColumnKind.CATEGORICAL)))
+                                    ColumnSpec.of("b", ColumnKind.CATEGORICAL),
+                                    ColumnSpec.of("c", ColumnKind.CATEGORICAL)))
                     .with(Roles.NONE.withTargets(List.of("b")));
 
+    private final Evaluator evaluator = Evaluator.installed();
+
     @ParameterizedTest
-    @ValueSource(strings = {"release-internal", "release-public"})
-    void whatAPolicyNamesIsReportedByTheReleasePreset(String name) {
-        Policy policy = PolicyReader.read(name);
-        List<String> entries = new ArrayList<>();
+    @ValueSource(strings = {"internal", "public", "research", "release-internal", "release-public"})
+    void thePresetThatAPolicyNamesComputesAllItsEvidence(String name) {
+        Policy policy = evaluator.policies().resolve(name);
+        Map<String, PlannedMetric<?>> planned =
+                evaluator.bind(List.of(policy.preset())).metrics().stream()
+                        .collect(Collectors.toMap(PlannedMetric::entry, metric -> metric));
+        assertThat(planned.keySet()).containsAll(policy.metrics());
+        assertThat(Preflight.of(policy, planned.keySet()).isComplete()).isTrue();
         List<String> measures = new ArrayList<>();
-        for (PlannedMetric<?> metric : Evaluator.installed().bind(List.of("release")).metrics()) {
-            entries.add(metric.entry());
-            metric.measures(SCHEMA).stream().map(MeasureSpec::key).forEach(measures::add);
-        }
-        policy.checks()
+        planned.values()
                 .forEach(
-                        check -> {
-                            check.measure()
-                                    .ifPresent(measure -> assertThat(measures).contains(measure));
-                            check.metric()
-                                    .ifPresent(metric -> assertThat(entries).contains(metric));
+                        metric ->
+                                metric.measures(SCHEMA).stream()
+                                        .map(MeasureSpec::key)
+                                        .forEach(measures::add));
+        policy.claims()
+                .forEach(
+                        claim ->
+                                claim.evidence()
+                                        .forEach(
+                                                one ->
+                                                        assertThat(measures)
+                                                                .contains(one.measure())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"internal", "public", "research"})
+    void everyQuestionHasAClaimAndEveryPrivacyClaimNeedsAHoldoutAndNoticesALeak(String name) {
+        Policy policy = evaluator.policies().resolve(name);
+        for (Question question : Question.values()) {
+            assertThat(policy.claims()).anyMatch(claim -> claim.question() == question);
+        }
+        assertThat(policy.claims())
+                .filteredOn(claim -> claim.question() == Question.PRIVATE)
+                .hasSize(5)
+                .allSatisfy(
+                        claim -> {
+                            assertThat(claim.holdout()).isTrue();
+                            assertThat(claim.absence()).isTrue();
+                            assertThat(claim.noticeable()).isPresent();
+                            assertThat(claim.against()).isNotBlank();
                         });
-        assertThat(entries).containsAll(policy.allowSkipped());
     }
 }

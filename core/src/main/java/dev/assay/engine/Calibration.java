@@ -1,202 +1,277 @@
 package dev.assay.engine;
 
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.report.Measure;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.ReferencePoints.Point;
-import dev.assay.table.Column;
-import dev.assay.table.Roles;
-import dev.assay.table.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The reference points of a session. One half of the holdout stands in for the synthetic table, the
- * other is the holdout of all four (without a holdout: halves of REAL, one the training rows). All
- * four have as many synthetic rows; where there is a sequence key, as many sequences.
+ * The reference points of a session, and the candidate at their sizes. Training and held-out rows
+ * are pooled for what needs no memory of single rows; a measure of privacy that has an exchange is
+ * evaluated on the tables as they are, beside copies, its ceiling being what the exchange says.
  */
 final class Calibration {
 
-    private static final double LEAST_ROOM = 0.02;
+    /** How often rows are drawn for a metric that trains no model. */
+    static final int REPLICATES = 5;
 
-    private final EvaluationData reference;
-    private final Table held;
-    private final int heldSize;
-    private final SharedContext shared;
-    private final Drawn real;
+    private final SharedContext all;
+    private final Consumer<SharedContext> prepare;
     private final Predicate<PlannedMetric<?>> isPositional;
-    private final Map<String, Map<String, Point>> known = new HashMap<>();
-    private final Map<String, Table> tables = new HashMap<>();
+    private final Pool pool;
+    private final Map<Pool.Sizes, Map<Integer, Frame>> pooled = new HashMap<>();
+    private final Map<Integer, Frame> whole = new HashMap<>();
 
     Calibration(
-            EvaluationData whole,
             SharedContext all,
             Consumer<SharedContext> prepare,
             Predicate<PlannedMetric<?>> isPositional) {
+        this.all = all;
+        this.prepare = prepare;
         this.isPositional = isPositional;
-        Part split = whole.has(Part.HOLDOUT) ? Part.HOLDOUT : Part.REAL;
-        Drawn drawn = Drawn.of(all, split);
-        int[] order = drawn.order();
-        shuffle(order, all.run().seed(), "halves");
-        int half = order.length / 2;
-        held = whole.table(split).select(drawn.rows(Arrays.copyOf(order, half)));
-        heldSize = half;
-        Map<Part, int[]> rest = new EnumMap<>(Part.class);
-        rest.put(split, drawn.rows(Arrays.copyOfRange(order, half, order.length)));
-        reference = whole.select(rest);
-        shared = new SharedContext(reference, Optional.empty(), HalfSamples.values(all.run()));
-        prepare.accept(shared);
-        real = Drawn.of(shared, Part.REAL);
+        this.pool = new Pool(all);
     }
 
-    /** The measures of a metric beside their reference points. */
-    List<Measure> add(
-            PlannedMetric<?> metric,
-            List<Measure> measures,
-            EvaluationData data,
-            SharedContext full,
-            Map<String, Double> scoreErrors) {
-        Drawn made = Drawn.of(full, Part.SYNTHETIC);
-        int rows = Math.min(heldSize, Math.min(real.size(), made.size()));
-        Map<String, Point> ceiling = reference("ceiling", metric, rows);
-        Map<String, Point> floor = reference("floor", metric, rows);
-        Map<String, Point> leak = reference("leak", metric, rows);
-        Map<String, Point> candidate = evaluate(metric, subsample(data.synthetic(), made, rows));
-        List<Measure> calibrated = new ArrayList<>();
-        for (Measure measure : measures) {
-            String key = measure.key();
-            calibrated.add(
-                    measure.with(
-                            points(
-                                    measure.dimension(),
-                                    new ReferencePoints(
-                                            rows,
-                                            Optional.ofNullable(candidate.get(key)),
-                                            Optional.ofNullable(ceiling.get(key)),
-                                            Optional.ofNullable(floor.get(key)),
-                                            Optional.ofNullable(leak.get(key)),
-                                            OptionalDouble.empty(),
-                                            ""),
-                                    scoreErrors.getOrDefault(key, 0.0))));
+    /** The points beside one candidate. */
+    final class Of {
+
+        private final EvaluationData data;
+        private final Drawn made;
+        private final Map<Frame, SharedContext> contexts = new HashMap<>();
+
+        Of(EvaluationData data, SharedContext full) {
+            this.data = data;
+            this.made = Drawn.of(full, Part.SYNTHETIC);
         }
-        return calibrated;
-    }
 
-    static ReferencePoints points(Dimension dimension, ReferencePoints found, double scoreError) {
-        if (dimension == Dimension.VALIDITY || dimension == Dimension.FAIRNESS) {
-            return calibrated(found, OptionalDouble.empty(), "not calibrated");
-        }
-        Optional<Point> worst = dimension == Dimension.PRIVACY ? found.leak() : found.floor();
-        if (found.candidate().isEmpty() || found.ceiling().isEmpty() || worst.isEmpty()) {
-            return calibrated(found, OptionalDouble.empty(), "a reference point has no value");
-        }
-        double room = found.ceiling().get().score() - worst.get().score();
-        if (room < Math.max(LEAST_ROOM, 2 * scoreError)) {
-            return calibrated(found, OptionalDouble.empty(), "no room between them");
-        }
-        double share = (found.candidate().get().score() - worst.get().score()) / room;
-        return calibrated(found, OptionalDouble.of(Math.min(1, Math.max(0, share))), "");
-    }
-
-    private static ReferencePoints calibrated(
-            ReferencePoints found, OptionalDouble share, String remark) {
-        return new ReferencePoints(
-                found.rows(),
-                found.candidate(),
-                found.ceiling(),
-                found.floor(),
-                found.leak(),
-                share,
-                remark);
-    }
-
-    private Map<String, Point> reference(String name, PlannedMetric<?> metric, int rows) {
-        String key = name + " " + rows + " " + metric.entry();
-        Map<String, Point> points = known.get(key);
-        if (points == null) {
-            points =
-                    evaluate(
-                            metric,
-                            tables.computeIfAbsent(name + " " + rows, any -> table(name, rows)));
-            known.put(key, points);
-        }
-        return points;
-    }
-
-    private Table table(String name, int rows) {
-        return switch (name) {
-            case "ceiling" -> ceiling(rows);
-            case "leak" -> first(reference.real(), real, name, rows);
-            default -> marginals(rows);
-        };
-    }
-
-    private Table ceiling(int rows) {
-        EvaluationData asCandidate = reference.withSynthetic(held);
-        SharedContext context = new SharedContext(asCandidate, Optional.of(shared), shared.run());
-        return first(
-                asCandidate.synthetic(), Drawn.inOrder(context, Part.SYNTHETIC), "ceiling", rows);
-    }
-
-    /**
-     * Columns of the training rows, each shuffled by itself; keys and times of sequences stay as
-     * they are.
-     */
-    private Table marginals(int rows) {
-        int[] drawn = real.order();
-        shuffle(drawn, shared.run().seed(), "floor");
-        int[] kept = real.rows(Arrays.copyOf(drawn, rows));
-        Roles roles = reference.schema().roles();
-        List<Column> columns = new ArrayList<>();
-        for (Column column : reference.real().columns()) {
-            Optional<String> name = Optional.of(column.name());
-            if (roles.sequenceKey().isPresent()
-                    && (roles.sequenceKey().equals(name) || roles.timeIndex().equals(name))) {
-                columns.add(column.select(kept));
-            } else {
-                int[] order = real.rows(real.order());
-                shuffle(order, shared.run().seed(), "floor " + column.name());
-                columns.add(column.select(Arrays.copyOf(order, kept.length)));
+        /**
+         * The measures of a metric beside their reference points.
+         *
+         * @param everything also copies, and measures of privacy; else only ceiling and floor
+         */
+        List<Measure> add(PlannedMetric<?> metric, List<Measure> measures, boolean everything) {
+            int replicates = metric.isResampled() ? REPLICATES : 1;
+            Optional<Sample> apart = Optional.empty();
+            Optional<Sample> held = Optional.empty();
+            Optional<Sample> kept = Optional.empty();
+            List<String> wanted =
+                    measures.stream()
+                            .filter(one -> everything || one.dimension() != Dimension.PRIVACY)
+                            .map(Measure::key)
+                            .toList();
+            List<Measure> calibrated = new ArrayList<>();
+            for (Measure measure : measures) {
+                boolean isPrivate = measure.dimension() == Dimension.PRIVACY;
+                if (isPrivate && !everything) {
+                    calibrated.add(measure);
+                    continue;
+                }
+                if (isPrivate && measure.estimate().exchange().isPresent()) {
+                    if (kept.isEmpty()) {
+                        kept = Optional.of(whole(metric));
+                    }
+                    calibrated.add(measure.with(kept.get().points(measure)));
+                    continue;
+                }
+                if (apart.isEmpty()) {
+                    apart = Optional.of(pooled(metric, replicates, false, everything, wanted));
+                }
+                Sample sample = apart.get();
+                boolean needsHoldout =
+                        !isPrivate
+                                && all.data().has(Part.HOLDOUT)
+                                && !isPositional.test(metric)
+                                && !sample.has(measure.key());
+                if (needsHoldout) {
+                    if (held.isEmpty()) {
+                        List<String> lacking = sample.lacking(wanted);
+                        held = Optional.of(pooled(metric, replicates, true, everything, lacking));
+                    }
+                    sample = held.get();
+                }
+                calibrated.add(measure.with(sample.points(measure)));
             }
+            return calibrated;
         }
-        return Table.of("floor", columns);
-    }
 
-    private Table subsample(Table table, Drawn made, int rows) {
-        return made.size() == rows ? table : first(table, made, "candidate", rows);
-    }
-
-    private Table first(Table table, Drawn of, String stream, int rows) {
-        int[] order = of.order();
-        shuffle(order, shared.run().seed(), stream);
-        return table.select(of.rows(Arrays.copyOf(order, rows)));
-    }
-
-    private Map<String, Point> evaluate(PlannedMetric<?> metric, Table synthetic) {
-        if (isPositional.test(metric)) {
-            return Map.of();
+        private Sample pooled(
+                PlannedMetric<?> metric,
+                int replicates,
+                boolean held,
+                boolean copies,
+                List<String> wanted) {
+            Pool.Sizes sizes = pool.sizes(made.size(), held);
+            Sample sample =
+                    new Sample(sizes.training(), sizes.synthetic(), replicates, all.run().level());
+            for (int replicate = 0; replicate < replicates; replicate++) {
+                if (isPositional.test(metric)) {
+                    break;
+                }
+                Frame frame = pooledFrame(sizes, replicate);
+                sample.ceiling(frame.of(Frame.Known.CEILING, metric));
+                if (wanted.stream().noneMatch(sample::has)) {
+                    break;
+                }
+                sample.candidate(candidate(frame, metric));
+                sample.floor(frame.of(Frame.Known.FLOOR, metric));
+                if (copies) {
+                    sample.leak(frame.of(Frame.Known.LEAK, metric));
+                }
+            }
+            return sample;
         }
-        EvaluationData data = reference.withSynthetic(synthetic.named("reference point"));
-        return Values.of(metric, data, new SharedContext(data, Optional.of(shared), shared.run()));
+
+        private Sample whole(PlannedMetric<?> metric) {
+            Frame frame = wholeFrame();
+            Sample sample = new Sample(frame.trainingSize(), frame.size(), 1, all.run().level());
+            if (!isPositional.test(metric)) {
+                Map<String, Values.Found> candidate = candidate(frame, metric);
+                sample.candidate(candidate);
+                sample.withoutMemory(candidate);
+                sample.leak(frame.of(Frame.Known.LEAK, metric));
+            }
+            return sample;
+        }
+
+        private Map<String, Values.Found> candidate(Frame frame, PlannedMetric<?> metric) {
+            SharedContext context =
+                    contexts.computeIfAbsent(frame, one -> one.candidate(data.synthetic(), made));
+            return Values.found(metric, context.data(), context);
+        }
+
+        private Frame wholeFrame() {
+            int size = Math.min(made.size(), Drawn.of(all, Part.REAL).size());
+            return whole.computeIfAbsent(
+                    size, rows -> new Frame(all, Optional.empty(), rows, 0, with(Detail.EXCHANGE)));
+        }
+
+        /** Lets go of what was only needed for this candidate. */
+        void done() {
+            contexts.clear();
+            pooled.values().forEach(frames -> frames.values().forEach(Frame::forget));
+            whole.values().forEach(Frame::forget);
+        }
     }
 
-    private static void shuffle(int[] positions, long seed, String stream) {
-        StreamGenerator random = StreamGenerator.of(seed, "calibration", stream, -1);
-        for (int i = positions.length - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            int swapped = positions[i];
-            positions[i] = positions[j];
-            positions[j] = swapped;
+    private Frame pooledFrame(Pool.Sizes sizes, int replicate) {
+        return pooled.computeIfAbsent(sizes, one -> new HashMap<>())
+                .computeIfAbsent(
+                        replicate,
+                        number -> {
+                            Pool.Split split = pool.draw(sizes, number);
+                            SharedContext.Run run = with(Detail.VALUES);
+                            SharedContext shared =
+                                    new SharedContext(split.reference(), Optional.empty(), run);
+                            prepare.accept(shared);
+                            return new Frame(
+                                    shared,
+                                    Optional.of(split.fresh()),
+                                    sizes.synthetic(),
+                                    number,
+                                    run);
+                        });
+    }
+
+    private SharedContext.Run with(Detail detail) {
+        SharedContext.Run run = all.run();
+        return new SharedContext.Run(
+                run.seed(), detail, run.level(), run.workers(), run.stop(), run.watch());
+    }
+
+    /** What the points of one metric came to over replicates. */
+    private static final class Sample {
+
+        private final int training;
+        private final int rows;
+        private final int replicates;
+        private final double level;
+        private final Map<String, List<Point>> candidate = new HashMap<>();
+        private final Map<String, List<Point>> ceiling = new HashMap<>();
+        private final Map<String, List<Point>> floor = new HashMap<>();
+        private final Map<String, List<Point>> leak = new HashMap<>();
+
+        Sample(int training, int rows, int replicates, double level) {
+            this.training = training;
+            this.rows = rows;
+            this.replicates = replicates;
+            this.level = level;
+        }
+
+        List<String> lacking(List<String> keys) {
+            return keys.stream().filter(key -> !has(key)).toList();
+        }
+
+        boolean has(String key) {
+            return ceiling.containsKey(key);
+        }
+
+        void candidate(Map<String, Values.Found> found) {
+            add(candidate, found);
+        }
+
+        void ceiling(Map<String, Values.Found> found) {
+            add(ceiling, found);
+        }
+
+        void floor(Map<String, Values.Found> found) {
+            add(floor, found);
+        }
+
+        void leak(Map<String, Values.Found> found) {
+            add(leak, found);
+        }
+
+        void withoutMemory(Map<String, Values.Found> found) {
+            found.forEach(
+                    (key, one) ->
+                            one.withoutMemory()
+                                    .ifPresent(
+                                            point -> {
+                                                ceiling.put(key, List.of(point));
+                                                // What chance does to the one it does to the other.
+                                                candidate.put(
+                                                        key, List.of(spreadOf(point, one.bare())));
+                                            }));
+        }
+
+        private static Point spreadOf(Point from, Point to) {
+            return new Point(to.value(), to.score(), from.spread(), from.scoreSpread());
+        }
+
+        private static void add(Map<String, List<Point>> points, Map<String, Values.Found> found) {
+            found.forEach(
+                    (key, one) ->
+                            points.computeIfAbsent(key, any -> new ArrayList<>()).add(one.point()));
+        }
+
+        ReferencePoints points(Measure measure) {
+            return Positions.of(
+                    measure.dimension(),
+                    level,
+                    new ReferencePoints(
+                            training,
+                            rows,
+                            replicates,
+                            of(candidate, measure),
+                            of(ceiling, measure),
+                            of(floor, measure),
+                            of(leak, measure),
+                            Optional.empty(),
+                            Optional.empty()));
+        }
+
+        private static Optional<Point> of(Map<String, List<Point>> points, Measure measure) {
+            return Point.mean(points.getOrDefault(measure.key(), List.of()));
         }
     }
 }

@@ -4,10 +4,13 @@ import dev.assay.embedding.Embedder;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.Part;
+import dev.assay.plugin.PluginProblem;
+import dev.assay.policy.PolicyCatalog;
 import dev.assay.preset.PresetCatalog;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -25,15 +28,59 @@ public final class Evaluator {
     private final Extensions<Metric<?>> metrics;
     private final Extensions<Embedder<?>> embedders;
     private final PresetCatalog presets;
+    private final PolicyCatalog policies;
+    private final List<PluginProblem> problems;
+
+    /** An evaluator of these extensions, with the policies on the class path. */
+    public Evaluator(
+            Extensions<Metric<?>> metrics,
+            Extensions<Embedder<?>> embedders,
+            PresetCatalog presets) {
+        this(metrics, embedders, presets, PolicyCatalog.load(Evaluator.class.getClassLoader()));
+    }
 
     /** An evaluator of these extensions. */
     public Evaluator(
             Extensions<Metric<?>> metrics,
             Extensions<Embedder<?>> embedders,
-            PresetCatalog presets) {
+            PresetCatalog presets,
+            PolicyCatalog policies) {
+        this(metrics, embedders, presets, policies, List.of());
+    }
+
+    private Evaluator(
+            Extensions<Metric<?>> metrics,
+            Extensions<Embedder<?>> embedders,
+            PresetCatalog presets,
+            PolicyCatalog policies,
+            List<PluginProblem> further) {
         this.metrics = metrics;
         this.embedders = embedders;
         this.presets = presets;
+        this.policies = policies;
+        List<PluginProblem> all = new ArrayList<>(further);
+        all.addAll(metrics.problems());
+        all.addAll(embedders.problems());
+        all.addAll(presets.problems());
+        this.problems = List.copyOf(all);
+    }
+
+    /**
+     * The same evaluator, whose reports also tell what else of the plug-ins cannot be used.
+     *
+     * @since 0.2
+     */
+    public Evaluator knowing(List<PluginProblem> further) {
+        return new Evaluator(metrics, embedders, presets, policies, further);
+    }
+
+    /**
+     * What of the plug-ins cannot be used, with its cause.
+     *
+     * @since 0.2
+     */
+    public List<PluginProblem> problems() {
+        return problems;
     }
 
     /**
@@ -48,7 +95,8 @@ public final class Evaluator {
         return new Evaluator(
                 Extensions.load((Class<Metric<?>>) (Class<?>) Metric.class, all),
                 Extensions.load((Class<Embedder<?>>) (Class<?>) Embedder.class, all),
-                PresetCatalog.load(all));
+                PresetCatalog.load(all),
+                PolicyCatalog.load(all));
     }
 
     /** The installed metrics. */
@@ -64,6 +112,11 @@ public final class Evaluator {
     /** The installed presets. */
     public PresetCatalog presets() {
         return presets;
+    }
+
+    /** The installed policies. */
+    public PolicyCatalog policies() {
+        return policies;
     }
 
     /** A preset's metrics with their options; every problem is reported at once. */
@@ -103,7 +156,7 @@ public final class Evaluator {
             RunSettings settings,
             Map<Part, Provenance.Input> sources) {
         return new Session(
-                binding, reference, settings, new ProvenanceWriter(metrics, embedders, sources));
+                binding, reference, settings, new ProvenanceWriter(metrics, embedders, sources, problems));
     }
 
     /** Evaluates one candidate. */

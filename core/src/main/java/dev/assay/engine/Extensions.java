@@ -4,27 +4,26 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.metric.Extension;
+import dev.assay.plugin.Jars;
+import dev.assay.plugin.PluginProblem;
+import dev.assay.plugin.Providers;
 import dev.assay.report.Provenance;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Iterator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What is installed of one kind of extension, by key.
  *
- * <p>A provider that cannot be created is listed in {@link #broken()} and does not hide the others.
- * Two providers of one key are refused, for one would silently stand in for the other.
+ * <p>A plug-in that cannot be used is listed in {@link #problems()} and does not hide the others. Of
+ * two plug-ins of one key neither is taken, for one would silently stand in for the other.
  *
  * @param <T> the kind
  */
@@ -33,69 +32,61 @@ public final class Extensions<T extends Extension<?>> {
     private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9_]*");
 
     private final String noun;
-    private final Map<String, T> byKey;
-    private final List<String> broken;
+    private final Map<String, T> byKey = new TreeMap<>();
+    private final List<PluginProblem> problems;
 
-    private Extensions(Class<?> type, Collection<? extends T> found, List<String> broken) {
+    private Extensions(
+            Class<?> type, Collection<? extends T> found, List<PluginProblem> problems) {
         this.noun = noun(type);
-        this.byKey = new TreeMap<>();
-        this.broken = List.copyOf(broken);
+        this.problems = new ArrayList<>(problems);
+        Set<String> taken = new HashSet<>();
         for (T extension : found) {
-            if (!KEY.matcher(extension.key()).matches()) {
-                throw new EvaluationException(
-                        ErrorCode.EXTENSION_INVALID,
-                        noun
-                                + " key '"
-                                + extension.key()
-                                + "' of "
-                                + origin(extension)
-                                + " must be lower-case letters, digits and underscores, starting with a letter");
+            String key = extension.key();
+            if (!KEY.matcher(key).matches()) {
+                refuse(extension, PluginProblem.Cause.KEY_INVALID, ErrorCode.EXTENSION_INVALID,
+                        "its key must be lower-case letters, digits and underscores, starting with a letter");
+                continue;
             }
-            T other = byKey.put(extension.key(), extension);
-            if (other != null) {
-                throw new EvaluationException(
-                        ErrorCode.EXTENSION_DUPLICATE,
-                        noun
-                                + " '"
-                                + extension.key()
-                                + "' is provided by "
-                                + origin(other)
-                                + " and by "
-                                + origin(extension)
+            T other = byKey.get(key);
+            if (other == null && !taken.contains(key)) {
+                byKey.put(key, extension);
+                continue;
+            }
+            taken.add(key);
+            refuse(extension, PluginProblem.Cause.KEY_DUPLICATE, ErrorCode.EXTENSION_DUPLICATE,
+                    "the key '" + key + "' is also that of "
+                            + (other == null ? "another plug-in" : origin(other))
+                            + "; remove one of them");
+            if (other != null && isForeign(other)) {
+                byKey.remove(key);
+                refuse(other, PluginProblem.Cause.KEY_DUPLICATE, ErrorCode.EXTENSION_DUPLICATE,
+                        "the key '" + key + "' is also that of " + origin(extension)
                                 + "; remove one of them");
             }
         }
     }
 
-    /** All providers that the loaders find, each jar counted once. */
+    /** A plug-in is passed over; what is on the class path is a mistake of the installation. */
+    private void refuse(T extension, PluginProblem.Cause cause, ErrorCode code, String text) {
+        PluginProblem problem =
+                new PluginProblem(noun, extension.key(), Jars.of(extension.getClass()), cause, text);
+        if (!isForeign(extension)) {
+            throw new EvaluationException(
+                    code, noun + " '" + extension.key() + "' of " + origin(extension) + ": " + text);
+        }
+        problems.add(problem);
+    }
+
+    private static boolean isForeign(Object extension) {
+        return extension.getClass().getClassLoader() != Extensions.class.getClassLoader();
+    }
+
+    /** All providers that the loaders find; what cannot be used is told of and passed over. */
     public static <T extends Extension<?>> Extensions<T> load(
             Class<T> type, ClassLoader... loaders) {
-        List<T> found = new ArrayList<>();
-        List<String> broken = new ArrayList<>();
-        for (ClassLoader loader : loaders) {
-            Iterator<ServiceLoader.Provider<T>> providers =
-                    ServiceLoader.load(type, loader).stream().iterator();
-            while (true) {
-                try {
-                    if (!providers.hasNext()) {
-                        break;
-                    }
-                    T extension = providers.next().get();
-                    // A plug-in's loader sees ours as well, and would find ours again.
-                    if (found.stream()
-                            .noneMatch(known -> known.getClass() == extension.getClass())) {
-                        found.add(extension);
-                    }
-                } catch (ServiceConfigurationError | LinkageError error) {
-                    String reason =
-                            Optional.ofNullable(error.getCause())
-                                    .map(cause -> error.getMessage() + " (" + cause + ")")
-                                    .orElse(String.valueOf(error.getMessage()));
-                    broken.add(noun(type) + " provider cannot be used: " + reason);
-                }
-            }
-        }
-        return new Extensions<>(type, found, broken);
+        Providers<T> providers =
+                Providers.load(type, noun(type), new ExtensionProbe<>(), List.of(loaders));
+        return new Extensions<>(type, providers.found(), providers.problems());
     }
 
     /** A fixed list, for tests and for programs that choose. */
@@ -114,9 +105,13 @@ public final class Extensions<T extends Extension<?>> {
         return List.copyOf(byKey.keySet());
     }
 
-    /** Providers that could not be created, each in one sentence. */
-    public List<String> broken() {
-        return broken;
+    /**
+     * What cannot be used, with its cause.
+     *
+     * @since 0.2
+     */
+    public List<PluginProblem> problems() {
+        return List.copyOf(problems);
     }
 
     /** The extension of this key. */
@@ -126,11 +121,47 @@ public final class Extensions<T extends Extension<?>> {
 
     /** The extension of this key, or an error that suggests the one most likely meant. */
     public T get(String key) {
-        return find(key).orElseThrow(() -> new EvaluationException(unknownCode(), unknown(key)));
+        return find(key)
+                .orElseThrow(
+                        () ->
+                                new EvaluationException(
+                                        isAnsweredByProblems(key)
+                                                ? ErrorCode.EXTENSION_INVALID
+                                                : unknownCode(),
+                                        unknown(key)));
+    }
+
+    /** Whether the key is that of a plug-in that cannot be used, or may well be. */
+    private boolean isAnsweredByProblems(String key) {
+        return !answers(key).isEmpty();
+    }
+
+    private List<PluginProblem> answers(String key) {
+        List<PluginProblem> named =
+                problems.stream().filter(problem -> problem.name().equals(key)).toList();
+        if (!named.isEmpty() || Suggestion.nearest(key, keys()).isPresent()) {
+            return named;
+        }
+        // One that could not be made has not told its key.
+        return problems.stream()
+                .filter(problem -> !KEY.matcher(problem.name()).matches())
+                .toList();
     }
 
     /** What to say when there is no such key. */
     public String unknown(String key) {
+        List<PluginProblem> answers = answers(key);
+        if (!answers.isEmpty()) {
+            return "no "
+                    + noun
+                    + " '"
+                    + key
+                    + "' can be used: "
+                    + answers.stream()
+                            .map(PluginProblem::sentence)
+                            .collect(Collectors.joining("; "))
+                    + ".";
+        }
         return "no "
                 + noun
                 + " '"
@@ -153,31 +184,14 @@ public final class Extensions<T extends Extension<?>> {
     /** Where an extension comes from. */
     public Provenance.Installed installed(T extension) {
         String version =
-                Optional.ofNullable(extension.getClass().getPackage().getImplementationVersion())
+                Optional.ofNullable(extension.getClass().getPackage())
+                        .map(Package::getImplementationVersion)
                         .orElse("");
-        return new Provenance.Installed(extension.key(), noun, jar(extension), version);
+        return new Provenance.Installed(extension.key(), noun, Jars.of(extension.getClass()), version);
     }
 
     private static String origin(Object extension) {
-        return extension.getClass().getName() + " in " + jar(extension);
-    }
-
-    private static String jar(Object extension) {
-        CodeSource source = extension.getClass().getProtectionDomain().getCodeSource();
-        if (source == null || source.getLocation() == null) {
-            return "unknown place";
-        }
-        try {
-            Path path = Path.of(new URI(source.getLocation().toString().replace(" ", "%20")));
-            Path name = path.getFileName();
-            // In a build tree every module's classes are in target/classes, and only the folder
-            // above tells which.
-            return path.endsWith(Path.of("target", "classes"))
-                    ? String.valueOf(path.getParent().getParent().getFileName())
-                    : String.valueOf(name);
-        } catch (URISyntaxException | IllegalArgumentException odd) {
-            return source.getLocation().toString();
-        }
+        return extension.getClass().getName() + " in " + Jars.of(extension.getClass());
     }
 
     private static String noun(Class<?> type) {

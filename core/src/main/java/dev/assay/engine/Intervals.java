@@ -1,5 +1,6 @@
 package dev.assay.engine;
 
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
@@ -8,20 +9,17 @@ import dev.assay.report.ReferencePoints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.statistics.distribution.TDistribution;
+import java.util.OptionalDouble;
 
 /**
  * Puts intervals beside the measures that bring none, clipped to the range: value ± z·sd over
- * half-samples, or for a metric that is not resampled, since it trains models, value ± t·error,
- * unless that is a Monte Carlo error, which says nothing about other rows. An error over a handful
- * of folds takes the quantile of Student's t with 4 degrees of freedom, others the normal one.
+ * half-samples, or for a metric that is not resampled, since it trains models, value ± q·error,
+ * where the {@linkplain ErrorSource source of the error} decides about q, and whether there is an
+ * interval at all.
  */
 final class Intervals {
 
     private static final double ENOUGH = 0.8;
-    private static final String MONTE_CARLO = "Monte Carlo";
-    private static final List<String> FEW = List.of("over folds", "over rounds");
-    private static final int FEW_DEGREES = 4;
 
     private Intervals() {}
 
@@ -42,22 +40,20 @@ final class Intervals {
 
     private static Measure fromItsError(Measure measure, double level) {
         Estimate estimate = measure.estimate();
-        if (estimate.interval().isPresent()
-                || estimate.standardError().isEmpty()
-                || estimate.errorMethod().startsWith(MONTE_CARLO)) {
+        if (estimate.interval().isPresent() || estimate.errorSource().isEmpty()) {
             return measure;
         }
-        String over = estimate.errorMethod();
-        boolean few = FEW.stream().anyMatch(over::startsWith);
-        double tail = (1 + level) / 2;
+        ErrorSource source = estimate.errorSource().get();
+        OptionalDouble factor = source.factor(level);
+        if (factor.isEmpty()) {
+            return measure;
+        }
+        boolean normal = Double.isInfinite(source.degreesOfFreedom().getAsDouble());
         return around(
                 measure,
                 level,
-                (few
-                                ? TDistribution.of(FEW_DEGREES).inverseCumulativeProbability(tail)
-                                : Interval.factor(level))
-                        * estimate.standardError().getAsDouble(),
-                (few ? "Student's t, error " : "normal, error ") + over);
+                factor.getAsDouble() * estimate.standardError().orElseThrow(),
+                (normal ? "normal, " : "Student's t, ") + source.words());
     }
 
     private static Measure add(
@@ -79,6 +75,9 @@ final class Intervals {
 
     private static Measure around(Measure measure, double level, double half, String method) {
         double value = measure.estimate().value();
+        if (!Double.isFinite(value) || !Double.isFinite(half)) {
+            return measure;
+        }
         return measure.with(
                 measure.estimate()
                         .with(

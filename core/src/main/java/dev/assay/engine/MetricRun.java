@@ -31,21 +31,14 @@ final class MetricRun {
 
     private final Plan.Step step;
     private final EvaluationData data;
+    private final GivenOrder given;
     private final SharedContext context;
-    private final Stop stop;
-    private final Optional<Duration> timeLimit;
 
-    MetricRun(
-            Plan.Step step,
-            EvaluationData data,
-            SharedContext context,
-            Stop stop,
-            Optional<Duration> timeLimit) {
+    MetricRun(Plan.Step step, EvaluationData data, GivenOrder given, SharedContext context) {
         this.step = step;
         this.data = data;
+        this.given = given;
         this.context = context;
-        this.stop = stop;
-        this.timeLimit = timeLimit;
     }
 
     Outcome run() {
@@ -55,35 +48,54 @@ final class MetricRun {
         if (step.skip().isPresent()) {
             return new Outcome.Skipped(entry, title, step.skip().get());
         }
-        long begin = System.nanoTime();
-        stop.begin(timeLimit);
+        if (step.fault().isPresent()) {
+            Plan.Fault fault = step.fault().get();
+            return new Outcome.Failed(entry, title, fault.code(), fault.message());
+        }
+        Stop turn = context.run().stop().turn();
         try {
-            stop.check();
-            SharedContext seen = context.seenBy(metric.requirements());
-            MetricResult result = metric.evaluate(seen.boundTo(entry));
-            return completed(metric, result, seen, Duration.ofNanos(System.nanoTime() - begin));
-        } catch (NotApplicableException reason) {
-            return new Outcome.Skipped(entry, title, reason.getMessage());
-        } catch (EvaluationException failure) {
-            LOG.debug("{} failed", entry, failure);
-            return new Outcome.Failed(entry, title, failure.code(), failure.getMessage());
-        } catch (OutOfMemoryError memory) {
+            return Turn.of(metric, turn, context).take(() -> evaluate(metric, turn));
+        } catch (Throwable failure) {
+            LOG.debug("{} did not complete", entry, failure);
+            return ended(entry, title, failure, turn);
+        }
+    }
+
+    private Outcome evaluate(PlannedMetric<?> metric, Stop turn) {
+        long begin = System.nanoTime();
+        SharedContext seen = context.seenBy(metric.requirements());
+        MetricResult result = metric.evaluate(seen.boundTo(metric.entry(), turn));
+        if (result == null) {
+            throw new EvaluationException(
+                    ErrorCode.METRIC_FAILED, blame(metric) + " returned nothing");
+        }
+        return completed(metric, result, seen, Duration.ofNanos(System.nanoTime() - begin));
+    }
+
+    /** Whatever an extension throws ends its own metric and no other. */
+    private static Outcome ended(String entry, String title, Throwable failure, Stop turn) {
+        if (failure instanceof NotApplicableException reason) {
+            String why = reason.getMessage();
+            return new Outcome.Skipped(
+                    entry, title, why == null ? "it does not apply to these data" : why);
+        }
+        if (failure instanceof OutOfMemoryError) {
             return new Outcome.Failed(
                     entry,
                     title,
                     ErrorCode.MEMORY_LIMIT,
                     "not enough memory; give more with --memory, or choose fewer rows or metrics");
-        } catch (RuntimeException | LinkageError | StackOverflowError failure) {
-            LOG.info("{} failed", entry, failure);
-            return new Outcome.Failed(entry, title, ErrorCode.METRIC_FAILED, describe(failure));
-        } finally {
-            stop.begin(Optional.empty());
         }
-    }
-
-    private static String describe(Throwable failure) {
-        String name = failure.getClass().getSimpleName();
-        return failure.getMessage() == null ? name : name + ": " + failure.getMessage();
+        if (failure instanceof EvaluationException known && known.code() != null) {
+            // Only the run itself may say that it was cancelled.
+            boolean honest = known.code() != ErrorCode.CANCELLED || turn.isCancelled();
+            return new Outcome.Failed(
+                    entry,
+                    title,
+                    honest ? known.code() : ErrorCode.METRIC_FAILED,
+                    Told.of(failure));
+        }
+        return new Outcome.Failed(entry, title, ErrorCode.METRIC_FAILED, Told.of(failure));
     }
 
     private Outcome completed(
@@ -140,7 +152,7 @@ final class MetricRun {
                 List.copyOf(measures),
                 List.copyOf(scores),
                 result.tables(),
-                result.plots(),
+                given.restore(result.plots()),
                 ofSequences ? notes : warned(measures, notes),
                 time);
     }

@@ -1,5 +1,6 @@
 package dev.assay.engine;
 
+import dev.assay.error.ErrorCode;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.NeighbourCost;
@@ -31,9 +32,25 @@ public record Plan(Binding binding, List<Step> steps, List<Pass> passes, Neighbo
      * One metric.
      *
      * @param metric the metric and its options
-     * @param skip why it will not be run; empty if it will
+     * @param skip why it does not apply to these data; empty if it does
+     * @param fault why it cannot be asked; empty if it can
      */
-    public record Step(PlannedMetric<?> metric, Optional<String> skip) {}
+    public record Step(PlannedMetric<?> metric, Optional<String> skip, Optional<Fault> fault) {
+
+        /** Whether it will be run. */
+        public boolean isRunnable() {
+            return skip.isEmpty() && fault.isEmpty();
+        }
+    }
+
+    /**
+     * A metric that cannot even be asked what it needs and reports.
+     *
+     * @param code what went wrong
+     * @param message in words
+     * @since 0.2
+     */
+    public record Fault(ErrorCode code, String message) {}
 
     /**
      * One neighbour table.
@@ -47,7 +64,7 @@ public record Plan(Binding binding, List<Step> steps, List<Pass> passes, Neighbo
 
     /** The steps that will be run. */
     public List<Step> runnable() {
-        return steps.stream().filter(step -> step.skip().isEmpty()).toList();
+        return steps.stream().filter(Step::isRunnable).toList();
     }
 
     /** The pairs of rows of all neighbour tables. */

@@ -33,6 +33,11 @@ public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O 
         return metric.isResampled(options);
     }
 
+    /** Whether it is evaluated on tables with planted leaks. */
+    public boolean isRepeated() {
+        return metric.isRepeated(options);
+    }
+
     MetricResult evaluate(EvaluationContext context) {
         return metric.evaluate(context, options);
     }

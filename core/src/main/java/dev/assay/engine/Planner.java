@@ -12,6 +12,7 @@ import dev.assay.metric.SequencesNeeded;
 import dev.assay.neighbour.NeighbourCost;
 import dev.assay.neighbour.Neighbours;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,14 +32,14 @@ final class Planner {
     private Planner() {}
 
     static Plan plan(Binding binding, EvaluationData data, RunSettings settings) {
-        refuseDuplicateMeasures(binding, data);
+        Map<String, Plan.Fault> faults = faults(binding, data);
         List<Plan.Step> steps = new ArrayList<>();
         Map<Neighbours, Integer> needed = new LinkedHashMap<>();
         SequencesOnce sequences = new SequencesOnce(data);
         for (PlannedMetric<?> metric : binding.metrics()) {
-            Optional<String> skip = firstUnmet(binding, metric, data, sequences);
-            steps.add(new Plan.Step(metric, skip));
-            if (skip.isEmpty()) {
+            Plan.Step step = step(binding, metric, data, sequences, faults);
+            steps.add(step);
+            if (step.isRunnable()) {
                 metric.requirements().stream()
                         .filter(dev.assay.neighbour.NeighbourCount.class::isInstance)
                         .map(dev.assay.neighbour.NeighbourCount.class::cast)
@@ -51,6 +52,30 @@ final class Planner {
                 steps,
                 Plan.passes(needed, seenBy),
                 NeighbourCost.of(settings.resamples() > 0 ? widened(needed) : needed, seenBy));
+    }
+
+    private static Plan.Step step(
+            Binding binding,
+            PlannedMetric<?> metric,
+            EvaluationData data,
+            SequencesOnce sequences,
+            Map<String, Plan.Fault> faults) {
+        Optional<String> skip = Optional.empty();
+        Optional<Plan.Fault> fault = Optional.ofNullable(faults.get(metric.entry()));
+        if (fault.isEmpty()) {
+            try {
+                skip = firstUnmet(binding, metric, data, sequences);
+            } catch (OutOfMemoryError | EvaluationException notItsFault) {
+                throw notItsFault;
+            } catch (Throwable broken) {
+                fault = Optional.of(fault("cannot tell whether the data meet its needs", broken));
+            }
+        }
+        return new Plan.Step(metric, skip, fault);
+    }
+
+    private static Plan.Fault fault(String what, Throwable broken) {
+        return new Plan.Fault(ErrorCode.EXTENSION_INVALID, what + ": " + Told.of(broken));
     }
 
     /** Tables of which half-samples are cut, by how wide the metrics need them. */
@@ -138,23 +163,46 @@ final class Planner {
         }
     }
 
-    private static void refuseDuplicateMeasures(Binding binding, EvaluationData data) {
+    /**
+     * The metrics that cannot tell what they report, or report what another does under its name. A
+     * metric of ours is not the one to give way.
+     */
+    private static Map<String, Plan.Fault> faults(Binding binding, EvaluationData data) {
+        Map<String, Plan.Fault> faults = new HashMap<>();
         Map<String, String> owners = new HashMap<>();
-        for (PlannedMetric<?> metric : binding.metrics()) {
-            for (MeasureSpec spec : metric.measures(data.schema())) {
-                String other = owners.put(metric.reported(spec.key()), metric.entry());
-                if (other != null) {
-                    throw new EvaluationException(
-                            ErrorCode.EXTENSION_DUPLICATE,
-                            "measure '"
-                                    + metric.reported(spec.key())
-                                    + "' is reported by "
-                                    + other
-                                    + " and by "
-                                    + metric.entry()
-                                    + "; a measure's name must be unique");
+        for (PlannedMetric<?> metric : oursFirst(binding.metrics())) {
+            try {
+                for (MeasureSpec spec : metric.measures(data.schema())) {
+                    String name = metric.reported(spec.key());
+                    String other = owners.putIfAbsent(name, metric.entry());
+                    if (other != null) {
+                        faults.put(
+                                metric.entry(),
+                                new Plan.Fault(
+                                        ErrorCode.EXTENSION_DUPLICATE,
+                                        "its measure '"
+                                                + name
+                                                + "' is also reported by "
+                                                + other
+                                                + "; a measure's name must be unique"));
+                    }
                 }
+            } catch (OutOfMemoryError | EvaluationException notItsFault) {
+                throw notItsFault;
+            } catch (Throwable broken) {
+                faults.put(metric.entry(), fault("cannot tell what it reports", broken));
             }
         }
+        return faults;
+    }
+
+    private static List<PlannedMetric<?>> oursFirst(List<PlannedMetric<?>> metrics) {
+        List<PlannedMetric<?>> sorted = new ArrayList<>(metrics);
+        sorted.sort(Comparator.comparing(Planner::isForeign));
+        return sorted;
+    }
+
+    private static boolean isForeign(PlannedMetric<?> metric) {
+        return metric.metric().getClass().getClassLoader() != Planner.class.getClassLoader();
     }
 }

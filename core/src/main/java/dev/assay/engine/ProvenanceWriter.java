@@ -4,6 +4,7 @@ import dev.assay.embedding.Embedder;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.Part;
+import dev.assay.plugin.PluginProblem;
 import dev.assay.report.Provenance;
 import dev.assay.table.SchemaFile;
 import java.time.Duration;
@@ -24,11 +25,14 @@ final class ProvenanceWriter {
     private final Extensions<Metric<?>> metrics;
     private final Extensions<Embedder<?>> embedders;
     private final Map<Part, Provenance.Input> sources = new EnumMap<>(Part.class);
+    private final List<PluginProblem> problems;
 
     ProvenanceWriter(
             Extensions<Metric<?>> metrics,
             Extensions<Embedder<?>> embedders,
-            Map<Part, Provenance.Input> sources) {
+            Map<Part, Provenance.Input> sources,
+            List<PluginProblem> problems) {
+        this.problems = problems;
         this.metrics = metrics;
         this.embedders = embedders;
         this.sources.putAll(sources);
@@ -63,7 +67,11 @@ final class ProvenanceWriter {
                 duration,
                 UsedEmbeddings.of(binding, shared, settings.seed(), real),
                 new Provenance.Yardsticks(
-                        settings.resamples(), settings.level(), settings.calibrate()));
+                        settings.resamples(),
+                        settings.level(),
+                        settings.calibrate(),
+                        List.copyOf(settings.calibrated())),
+                problems);
     }
 
     static String version() {

@@ -1,9 +1,13 @@
 package dev.assay.engine;
 
 import dev.assay.error.Check;
+import dev.assay.judge.Judging;
 import dev.assay.metric.Detail;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * How a run is carried out. No value depends on anything here but the seed.
@@ -14,7 +18,10 @@ import java.util.Optional;
  * @param detail how much is asked for
  * @param resamples half-samples for the intervals of measures that theory gives none; 0 for none
  * @param level the probability with which intervals are to cover
- * @param calibrate whether to add reference points
+ * @param calibrate whether to add all reference points to every metric
+ * @param judging by which policy reports are judged; empty for no verdict
+ * @param calibrated entries whose measures get a ceiling and a floor all the same: a verdict needs
+ *     those of a few
  */
 public record RunSettings(
         long seed,
@@ -23,7 +30,9 @@ public record RunSettings(
         Detail detail,
         int resamples,
         double level,
-        boolean calibrate) {
+        boolean calibrate,
+        Optional<Judging> judging,
+        Set<String> calibrated) {
 
     /** The seed used when nothing is said. */
     public static final long DEFAULT_SEED = 42;
@@ -41,6 +50,7 @@ public record RunSettings(
      * spread.
      */
     public RunSettings {
+        calibrated = Collections.unmodifiableSet(new TreeSet<>(calibrated));
         Check.atLeast(1, threads, "threads");
         Check.require(
                 resamples == 0 || resamples >= FEWEST_RESAMPLES,
@@ -57,37 +67,61 @@ public record RunSettings(
                 Detail.FULL,
                 0,
                 DEFAULT_LEVEL,
-                false);
+                false,
+                Optional.empty(),
+                Set.of());
     }
 
     /** The same with another seed. */
     public RunSettings withSeed(long other) {
-        return new RunSettings(other, threads, timeLimit, detail, resamples, level, calibrate);
+        return new RunSettings(
+                other, threads, timeLimit, detail, resamples, level, calibrate, judging, calibrated);
     }
 
     /** The same with another number of threads. */
     public RunSettings withThreads(int other) {
-        return new RunSettings(seed, other, timeLimit, detail, resamples, level, calibrate);
+        return new RunSettings(
+                seed, other, timeLimit, detail, resamples, level, calibrate, judging, calibrated);
     }
 
     /** The same with a time limit for each metric. */
     public RunSettings withTimeLimit(Duration limit) {
         return new RunSettings(
-                seed, threads, Optional.of(limit), detail, resamples, level, calibrate);
+                seed, threads, Optional.of(limit), detail, resamples, level, calibrate, judging, calibrated);
     }
 
     /** The same with another detail. */
     public RunSettings withDetail(Detail other) {
-        return new RunSettings(seed, threads, timeLimit, other, resamples, level, calibrate);
+        return new RunSettings(
+                seed, threads, timeLimit, other, resamples, level, calibrate, judging, calibrated);
     }
 
     /** The same with so many half-samples, at this level. */
     public RunSettings withResamples(int number, double coverage) {
-        return new RunSettings(seed, threads, timeLimit, detail, number, coverage, calibrate);
+        return new RunSettings(
+                seed, threads, timeLimit, detail, number, coverage, calibrate, judging, calibrated);
     }
 
     /** The same with reference points. */
     public RunSettings withCalibration() {
-        return new RunSettings(seed, threads, timeLimit, detail, resamples, level, true);
+        return new RunSettings(
+                seed, threads, timeLimit, detail, resamples, level, true, judging, calibrated);
+    }
+
+    /** The same with reports judged. */
+    public RunSettings withJudging(Judging by) {
+        return new RunSettings(
+                seed, threads, timeLimit, detail, resamples, level, calibrate, Optional.of(by), calibrated);
+    }
+
+    /** The same with a ceiling and a floor for the measures of these entries. */
+    public RunSettings withCalibrated(Set<String> entries) {
+        return new RunSettings(
+                seed, threads, timeLimit, detail, resamples, level, calibrate, judging, entries);
+    }
+
+    /** Whether the measures of an entry get reference points. */
+    public boolean calibrates(String entry) {
+        return calibrate || calibrated.contains(entry);
     }
 }

@@ -3,23 +3,27 @@ package dev.assay.engine;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.NeighbourWidths;
-import dev.assay.report.Measure;
+import dev.assay.portrait.Portraits;
 import dev.assay.report.Outcome;
+import dev.assay.report.Portrait;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.table.Table;
+import dev.assay.verdict.Noticed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,10 +37,11 @@ public final class Session implements AutoCloseable {
 
     private final Binding binding;
     private final EvaluationData reference;
+    private final GivenOrder given;
     private final RunSettings settings;
     private final ProvenanceWriter provenance;
     private final Workers workers;
-    private final Stop stop = new Stop();
+    private final Stop stop;
     private final Watch watch = new Watch();
     private final SharedContext shared;
     private final HalfSamples halfSamples;
@@ -51,10 +56,14 @@ public final class Session implements AutoCloseable {
             RunSettings settings,
             ProvenanceWriter provenance) {
         this.binding = binding;
-        this.reference = MissingRows.drop(binding) ? MissingRows.without(reference) : reference;
-        this.settings = settings;
+        this.reference =
+                (MissingRows.drop(binding) ? MissingRows.without(reference) : reference)
+                        .inCanonicalOrder();
+        this.given = new GivenOrder(reference);
+        this.settings = settings.withCalibrated(calibrated(binding, settings));
         this.provenance = provenance;
         this.workers = new Workers(settings.threads());
+        this.stop = new Stop(settings.timeLimit());
         this.shared =
                 new SharedContext(
                         this.reference,
@@ -94,41 +103,91 @@ public final class Session implements AutoCloseable {
         Plan plan = Planner.plan(binding, data, settings);
         tell(plan);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
-        Running now = new Running(data, source, plan, new CopyOnWriteArrayList<>(), Instant.now());
+        Running now = new Running(data, source, plan, new AtomicReference<>(List.of()), Instant.now());
         running = Optional.of(now);
         watch.by(listener);
         for (int index = 0; index < plan.steps().size(); index++) {
             Plan.Step step = plan.steps().get(index);
             listener.started(step.metric().entry(), index, plan.steps().size());
-            Outcome outcome = new MetricRun(step, data, context, stop, settings.timeLimit()).run();
-            now.outcomes().add(outcome);
+            Outcome outcome = new MetricRun(step, data, given, context).run();
+            now.add(outcome);
             listener.finished(outcome);
         }
-        List<Outcome> complete = List.copyOf(now.outcomes());
         try {
-            Map<String, Double> scoreErrors = new HashMap<>();
-            complete =
+            now.become(
                     resample(
-                            candidate.name(), plan, complete, data, context, listener, scoreErrors);
-            complete = calibrate(plan, complete, data, context, listener, scoreErrors);
+                            candidate.name(),
+                            plan,
+                            now.outcomes().get(),
+                            data,
+                            context,
+                            listener));
+            now.become(calibrate(plan, now.outcomes().get(), data, context, listener));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {
                 throw stopped;
             }
         }
-        running = Optional.empty();
-        return report(now, complete);
+        List<Outcome> complete = now.outcomes().get();
+        Report report = report(now, complete).with(portrait(context, complete));
+        return settings.judging()
+                .map(judging -> judged(judging, report, plan, context))
+                .orElse(report);
+    }
+
+    /** The report with its verdict, which rests on what leak would have been noticed. */
+    private Report judged(Judging judging, Report report, Plan plan, SharedContext context) {
+        Report first = judging.judged(report, Map.of());
+        if (stop.isCancelled() || reference.schema().roles().sequenceKey().isPresent()) {
+            return first;
+        }
+        try {
+            List<PlannedMetric<?>> metrics = new ArrayList<>();
+            plan.runnable().forEach(step -> metrics.add(step.metric()));
+            Map<String, Noticed> noticed =
+                    new LeakTrials(judging, first, metrics, context, shared, this::prepare)
+                            .noticed();
+            return judging.judged(report, noticed);
+        } catch (EvaluationException stopped) {
+            // A verdict that knows of no trials is one all the same.
+            if (!Stop.isStop(stopped)) {
+                throw stopped;
+            }
+            return first;
+        }
+    }
+
+    /** The entries that are told to be calibrated, and those of which a claim needs the position. */
+    private static Set<String> calibrated(Binding binding, RunSettings settings) {
+        Set<String> metrics =
+                settings.judging().map(Judging::positioned).orElseGet(Set::of);
+        Set<String> entries = new HashSet<>(settings.calibrated());
+        binding.metrics().stream()
+                .filter(metric -> metrics.contains(metric.metric().key()))
+                .forEach(metric -> entries.add(metric.entry()));
+        return entries;
+    }
+
+    private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
+        try {
+            return given.restore(Portraits.of(context.boundTo("portrait"), outcomes));
+        } catch (EvaluationException stopped) {
+            if (!Stop.isStop(stopped)) {
+                throw stopped;
+            }
+            return Portrait.NONE;
+        }
     }
 
     /**
-     * The evaluation under way as a report, what is unfinished as failed with CANCELLED; for
-     * whoever cannot wait until {@link #cancel} is heard. Safe from any thread.
+     * The evaluation under way, or the last one, as a report, what is unfinished as failed with
+     * CANCELLED; for whoever cannot wait until {@link #cancel} is heard. Safe from any thread.
      */
     public Optional<Report> soFar() {
         return running.map(
                 now -> {
-                    List<Outcome> outcomes = new ArrayList<>(now.outcomes());
+                    List<Outcome> outcomes = new ArrayList<>(now.outcomes().get());
                     List<Plan.Step> steps = now.plan().steps();
                     for (Plan.Step step : steps.subList(outcomes.size(), steps.size())) {
                         outcomes.add(
@@ -152,7 +211,7 @@ public final class Session implements AutoCloseable {
                         data(candidate),
                         source,
                         Planner.plan(binding, data(candidate), settings),
-                        List.of(),
+                        new AtomicReference<>(List.of()),
                         Instant.EPOCH);
         return report(asIf, List.of()).provenance();
     }
@@ -216,8 +275,7 @@ public final class Session implements AutoCloseable {
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
-            RunListener listener,
-            Map<String, Double> scoreErrors) {
+            RunListener listener) {
         if (settings.resamples() == 0 || !HalfSamples.possible(context)) {
             return fromTheirErrors(plan, outcomes);
         }
@@ -240,18 +298,6 @@ public final class Session implements AutoCloseable {
             Outcome outcome = outcomes.get(index);
             boolean halved = plan.steps().get(index).metric().isResampled();
             with.add(Intervals.add(outcome, halved, samples, settings.level()));
-            if (outcome instanceof Outcome.Completed completed) {
-                for (Measure measure : completed.measures()) {
-                    scoreErrors.put(
-                            measure.key(),
-                            Intervals.standardDeviation(
-                                    samples.stream()
-                                            .filter(sample -> sample.containsKey(measure.key()))
-                                            .mapToDouble(
-                                                    sample -> sample.get(measure.key()).score())
-                                            .toArray()));
-                }
-            }
         }
         return with;
     }
@@ -274,35 +320,30 @@ public final class Session implements AutoCloseable {
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
-            RunListener listener,
-            Map<String, Double> scoreErrors) {
-        if (!settings.calibrate() || !HalfSamples.possible(context)) {
+            RunListener listener) {
+        boolean any =
+                plan.steps().stream().anyMatch(step -> settings.calibrates(step.metric().entry()));
+        if (!any || !HalfSamples.possible(context)) {
             return outcomes;
         }
         if (calibration.isEmpty()) {
             calibration =
-                    Optional.of(
-                            new Calibration(
-                                    reference, shared, this::prepare, binding::isPositional));
+                    Optional.of(new Calibration(shared, this::prepare, binding::isPositional));
         }
+        Calibration.Of points = calibration.get().new Of(data, context);
         List<Outcome> with = new ArrayList<>(outcomes);
         for (int index = 0; index < outcomes.size(); index++) {
-            if (outcomes.get(index) instanceof Outcome.Completed completed) {
+            if (outcomes.get(index) instanceof Outcome.Completed completed
+                    && settings.calibrates(completed.entry())) {
                 PlannedMetric<?> metric = plan.steps().get(index).metric();
                 with.set(
                         index,
                         completed.with(
-                                calibration
-                                        .get()
-                                        .add(
-                                                metric,
-                                                completed.measures(),
-                                                data,
-                                                context,
-                                                scoreErrors)));
+                                points.add(metric, completed.measures(), settings.calibrate())));
                 listener.calibrated(completed.entry(), index, outcomes.size());
             }
         }
+        points.done();
         return with;
     }
 
@@ -329,6 +370,17 @@ public final class Session implements AutoCloseable {
             EvaluationData data,
             Optional<Provenance.Input> source,
             Plan plan,
-            List<Outcome> outcomes,
-            Instant started) {}
+            AtomicReference<List<Outcome>> outcomes,
+            Instant started) {
+
+        private void add(Outcome outcome) {
+            List<Outcome> more = new ArrayList<>(outcomes.get());
+            more.add(outcome);
+            become(more);
+        }
+
+        private void become(List<Outcome> more) {
+            outcomes.set(List.copyOf(more));
+        }
+    }
 }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -35,7 +36,7 @@ final class SharedContext {
     private final Optional<SharedContext> parent;
     private final Run run;
     private final Optional<Subset> subset;
-    private final Map<Artefact<?>, FutureTask<Object>> values = new ConcurrentHashMap<>();
+    private final Map<Artefact<?>, Computation> values = new ConcurrentHashMap<>();
     private final AtomicLong computed = new AtomicLong();
     private SharedContext sequences;
 
@@ -182,7 +183,7 @@ final class SharedContext {
 
     /** Puts a value in beforehand. */
     <T> void put(Artefact<T> artefact, T value) {
-        FutureTask<Object> done = new FutureTask<>(() -> value);
+        Computation done = new Computation(run.stop(), () -> value);
         done.run();
         values.put(artefact, done);
     }
@@ -190,7 +191,7 @@ final class SharedContext {
     /** The value of an artefact if it was computed here or in the parent, without failing. */
     @SuppressWarnings("unchecked")
     <T> Optional<T> peek(Artefact<T> artefact) {
-        FutureTask<Object> known = values.get(artefact);
+        Computation known = values.get(artefact);
         if (known == null) {
             Optional<T> above = parent.flatMap(higher -> higher.peek(artefact));
             return above.isPresent() || sequences == null ? above : sequences.peek(artefact);
@@ -207,7 +208,12 @@ final class SharedContext {
 
     /** The context a metric sees; its random streams go by its entry. */
     EvaluationContext boundTo(String entry) {
-        return new Bound("metric " + entry, data, Optional.empty());
+        return boundTo(entry, run.stop());
+    }
+
+    /** Likewise, in a turn that has an end of its own. */
+    EvaluationContext boundTo(String entry, Stop turn) {
+        return new Bound("metric " + entry, data, Optional.empty(), Optional.empty(), turn);
     }
 
     private <T> T get(Artefact<T> artefact, Optional<Bound> asking) {
@@ -216,14 +222,17 @@ final class SharedContext {
             return parent.get().get(artefact, asking);
         }
         asking.ifPresent(chain -> chain.refuseCycle(artefact));
+        Stop turn = asking.map(chain -> chain.stop).orElse(run.stop());
         Bound inner =
                 new Bound(
                         artefact.getClass().getName() + " " + artefact,
                         data.only(parts),
                         asking,
-                        artefact);
-        FutureTask<Object> fresh =
-                new FutureTask<>(
+                        Optional.of(artefact),
+                        turn);
+        Computation fresh =
+                new Computation(
+                        turn,
                         () -> {
                             computed.incrementAndGet();
                             return compute(artefact, inner);
@@ -231,16 +240,21 @@ final class SharedContext {
         if (Workers.inside()) {
             return known(artefact);
         }
-        FutureTask<Object> known = values.putIfAbsent(artefact, fresh);
-        if (known == null) {
+        turn.check();
+        // What a turn that is over has not finished may never be: it is computed anew.
+        Computation known =
+                values.compute(
+                        artefact,
+                        (key, there) -> there == null || there.isLeftBehind() ? fresh : there);
+        if (known == fresh) {
             fresh.run();
         }
-        return await(artefact, known == null ? fresh : known);
+        return await(artefact, known);
     }
 
     /** What is there already; to wait inside a parallel body could be to wait for itself. */
     private <T> T known(Artefact<T> artefact) {
-        FutureTask<Object> known = values.get(artefact);
+        Computation known = values.get(artefact);
         if (known == null || !known.isDone()) {
             throw new IllegalStateException(
                     "get("
@@ -253,14 +267,36 @@ final class SharedContext {
 
     private <T> T compute(Artefact<T> artefact, Bound inner) {
         if (subset.isPresent() && artefact instanceof Selectable<T> selectable) {
-            T whole = subset.get().whole().boundTo("resampling").get(artefact);
+            T whole = subset.get().whole().boundTo("resampling", inner.stop).get(artefact);
             return selectable.select(whole, subset.get().selection(), inner);
         }
         return artefact.compute(inner);
     }
 
+    /** A value under way, and the turn it is computed in. */
+    private static final class Computation extends FutureTask<Object> {
+
+        private final Stop turn;
+        private volatile boolean cutShort;
+
+        Computation(Stop turn, Callable<Object> work) {
+            super(work);
+            this.turn = turn;
+        }
+
+        @Override
+        protected void setException(Throwable failure) {
+            cutShort = Stop.isStop(failure) || turn.isOver();
+            super.setException(failure);
+        }
+
+        boolean isLeftBehind() {
+            return !isDone() && turn.isOver();
+        }
+    }
+
     @SuppressWarnings("unchecked")
-    private <T> T await(Artefact<T> artefact, FutureTask<Object> task) {
+    private <T> T await(Artefact<T> artefact, Computation task) {
         try {
             return (T) task.get();
         } catch (InterruptedException interrupted) {
@@ -271,7 +307,7 @@ final class SharedContext {
             Throwable cause = failed.getCause();
             // Stopped work is not a finding about the data: another metric may have the time for
             // it.
-            if (Stop.isStop(cause)) {
+            if (task.cutShort) {
                 values.remove(artefact, task);
             }
             if (cause instanceof RuntimeException unchecked) {
@@ -291,16 +327,19 @@ final class SharedContext {
         private final EvaluationData visible;
         private final Optional<Bound> asking;
         private final Optional<Artefact<?>> artefact;
+        private final Stop stop;
 
-        Bound(String owner, EvaluationData visible, Optional<Bound> asking) {
-            this(owner, visible, asking, null);
-        }
-
-        Bound(String owner, EvaluationData visible, Optional<Bound> asking, Artefact<?> artefact) {
+        Bound(
+                String owner,
+                EvaluationData visible,
+                Optional<Bound> asking,
+                Optional<Artefact<?>> artefact,
+                Stop stop) {
             this.owner = owner;
             this.visible = visible;
             this.asking = asking;
-            this.artefact = Optional.ofNullable(artefact);
+            this.artefact = artefact;
+            this.stop = stop;
         }
 
         private void refuseCycle(Artefact<?> wanted) {
@@ -352,12 +391,12 @@ final class SharedContext {
 
         @Override
         public void forRanges(int size, RangeBody body) {
-            run.workers().forRanges(size, body, run.stop());
+            run.workers().forRanges(size, body, stop);
         }
 
         @Override
         public void checkCancelled() {
-            run.stop().check();
+            stop.check();
         }
 
         @Override

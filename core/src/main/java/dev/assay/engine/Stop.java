@@ -4,39 +4,84 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
-/** Says when work has to end: the run was cancelled, or the time of the present metric is up. */
+/**
+ * Says when work has to end: the run was cancelled, or the time of one turn is up. A turn that is
+ * over stays over: whatever still works on it is told to stop however often it asks.
+ */
 final class Stop {
 
-    private volatile boolean cancelled;
-    private volatile long deadline = Long.MAX_VALUE;
-    private volatile Optional<Duration> limit = Optional.empty();
+    private final Optional<Stop> run;
+    private final Optional<Duration> limit;
+    private final long deadline;
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
+    /** That of a run whose turns may take as long as they like. */
+    Stop() {
+        this(Optional.empty(), Optional.empty());
+    }
+
+    /** That of a run. */
+    Stop(Optional<Duration> timeOfATurn) {
+        this(Optional.empty(), timeOfATurn);
+    }
+
+    private Stop(Optional<Stop> run, Optional<Duration> limit) {
+        this.run = run;
+        this.limit = limit;
+        this.deadline = System.nanoTime() + limit.map(Duration::toNanos).orElse(0L);
+    }
+
+    /** That of one metric's turn within this run; its clock starts now. */
+    Stop turn() {
+        return new Stop(Optional.of(run.orElse(this)), limit);
+    }
+
+    /** Ends the run, or this turn alone. */
     void cancel() {
-        cancelled = true;
+        ended.complete(null);
     }
 
+    /** Whether the run was cancelled. */
     boolean isCancelled() {
-        return cancelled;
+        return run.orElse(this).ended.isDone();
     }
 
-    /** Starts the clock of a metric. */
-    void begin(Optional<Duration> timeLimit) {
-        limit = timeLimit;
-        deadline = timeLimit.map(time -> System.nanoTime() + time.toNanos()).orElse(Long.MAX_VALUE);
+    /** Whether nothing that works on this is wanted any more. */
+    boolean isOver() {
+        return ended.isDone() || isCancelled() || isLate();
+    }
+
+    /** Completes when the run is cancelled. */
+    CompletableFuture<Void> cancelled() {
+        return run.orElse(this).ended;
+    }
+
+    /** How long until the time is up; empty without a limit. */
+    Optional<Duration> left() {
+        return limit.map(time -> Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
     }
 
     void check() {
-        if (cancelled) {
-            throw new EvaluationException(ErrorCode.CANCELLED, "the run was cancelled");
+        if (isOver()) {
+            throw error();
         }
-        if (deadline != Long.MAX_VALUE && System.nanoTime() - deadline > 0) {
-            throw new EvaluationException(
-                    ErrorCode.TIME_LIMIT,
-                    "not finished within the time limit of "
-                            + limit.orElse(Duration.ZERO).toMillis() / 1000.0
-                            + " s");
-        }
+    }
+
+    /** What work that was stopped ends with. */
+    EvaluationException error() {
+        return isCancelled()
+                ? new EvaluationException(ErrorCode.CANCELLED, "the run was cancelled")
+                : new EvaluationException(
+                        ErrorCode.TIME_LIMIT,
+                        "not finished within the time limit of "
+                                + limit.orElse(Duration.ZERO).toMillis() / 1000.0
+                                + " s");
+    }
+
+    private boolean isLate() {
+        return run.isPresent() && limit.isPresent() && System.nanoTime() - deadline > 0;
     }
 
     /** Whether the error says that work was stopped, not that it went wrong. */

@@ -17,18 +17,21 @@ final class Workers implements AutoCloseable {
     private static final ThreadLocal<Boolean> INSIDE = ThreadLocal.withInitial(() -> false);
 
     private final int threads;
-    private final ExecutorService pool;
+    private volatile ExecutorService pool;
 
     Workers(int threads) {
         this.threads = threads;
-        this.pool =
-                Executors.newFixedThreadPool(
-                        Math.max(1, threads - 1),
-                        task -> {
-                            Thread thread = new Thread(task, "assay-worker");
-                            thread.setDaemon(true);
-                            return thread;
-                        });
+        this.pool = pool(threads);
+    }
+
+    private static ExecutorService pool(int threads) {
+        return Executors.newFixedThreadPool(
+                Math.max(1, threads - 1),
+                task -> {
+                    Thread thread = new Thread(task, "assay-worker");
+                    thread.setDaemon(true);
+                    return thread;
+                });
     }
 
     int threads() {
@@ -40,10 +43,17 @@ final class Workers implements AutoCloseable {
         return INSIDE.get();
     }
 
+    /** Goes on with fresh threads, for the present ones may be at work that does not end. */
+    synchronized void renew() {
+        pool.shutdownNow();
+        pool = pool(threads);
+    }
+
     void forRanges(int size, RangeBody body, Stop stop) {
         if (size <= 0) {
             return;
         }
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
         int ranges = Math.min(size, threads * RANGES_PER_THREAD);
         AtomicInteger next = new AtomicInteger();
         AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -51,6 +61,7 @@ final class Workers implements AutoCloseable {
                 () -> {
                     boolean outer = INSIDE.get();
                     INSIDE.set(true);
+                    Thread.currentThread().setContextClassLoader(loader);
                     try {
                         for (int r = next.getAndIncrement();
                                 r < ranges && failure.get() == null;
@@ -73,19 +84,25 @@ final class Workers implements AutoCloseable {
             }
         }
         work.run();
-        await(helpers, failure);
+        await(helpers, failure, stop);
         rethrow(failure.get());
     }
 
-    private static void await(List<Future<?>> helpers, AtomicReference<Throwable> failure) {
+    private static void await(
+            List<Future<?>> helpers, AtomicReference<Throwable> failure, Stop stop) {
         boolean interrupted = false;
         for (Future<?> helper : helpers) {
             while (true) {
                 try {
                     helper.get();
                     break;
-                } catch (InterruptedException stop) {
+                } catch (InterruptedException ended) {
                     interrupted = true;
+                    if (stop.isOver()) {
+                        // A helper may never come home, and nobody waits for what it finds.
+                        failure.compareAndSet(null, stop.error());
+                        break;
+                    }
                 } catch (ExecutionException error) {
                     failure.compareAndSet(null, error.getCause());
                     break;

@@ -62,6 +62,15 @@ public final class Labels {
         return member.length;
     }
 
+    /** How many of these pooled rows are called members. */
+    public int membersAmong(int[] positions) {
+        int members = 0;
+        for (int position : positions) {
+            members += member[position] ? 1 : 0;
+        }
+        return members;
+    }
+
     /** The mean of a score over those called members, minus that over the others. */
     public double meanDifference(double[] scores) {
         Check.require(scores.length == member.length, "one score is needed for each pooled row");

@@ -1,6 +1,7 @@
 package dev.assay.exchange;
 
 import dev.assay.error.Check;
+import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import java.util.Arrays;
@@ -24,6 +25,12 @@ public final class MembershipExchange {
     /** Relabellings unless another number is asked for: p-values go down to 0.001. */
     public static final int DRAWS = 999;
 
+    /**
+     * Relabellings where only {@link Detail#EXCHANGE} is asked for: p-values go down to 0.0025, so
+     * that one of twenty attacks can still break a claim after correction for their number.
+     */
+    public static final int FEW_DRAWS = 399;
+
     private static final double SAME = 1e-12;
 
     private final double[] observed;
@@ -34,10 +41,14 @@ public final class MembershipExchange {
         this.nulls = nulls;
     }
 
-    /** The exchange of these statistics over {@link #DRAWS} labellings. */
+    /**
+     * The exchange of these statistics over {@link #DRAWS} labellings, or over {@link #FEW_DRAWS}
+     * where the context asks for no more.
+     */
     public static MembershipExchange of(
             EvaluationContext context, int members, int outsiders, LabelStatistics statistics) {
-        return of(context, members, outsiders, DRAWS, statistics);
+        int draws = context.detail() == Detail.EXCHANGE ? FEW_DRAWS : DRAWS;
+        return of(context, members, outsiders, draws, statistics);
     }
 
     /**
@@ -96,9 +107,8 @@ public final class MembershipExchange {
         int best = 0;
         double most = Double.NEGATIVE_INFINITY;
         for (int statistic = 0; statistic < observed.length; statistic++) {
-            double[] values = nulls(statistic);
-            double distance = standardised(observed[statistic], values);
-            if (distance > most) {
+            double distance = standardised(statistic)[0];
+            if (distance > most + SAME) {
                 most = distance;
                 best = statistic;
             }
@@ -111,21 +121,15 @@ public final class MembershipExchange {
      * outstanding ones: trying many statistics is paid for, and no more than that.
      */
     public double p() {
-        double[][] byStatistic = new double[observed.length][];
-        double[] truth = new double[observed.length];
+        double[] largest = new double[nulls.length + 1];
+        Arrays.fill(largest, Double.NEGATIVE_INFINITY);
         for (int statistic = 0; statistic < observed.length; statistic++) {
-            double[] values = nulls(statistic);
-            truth[statistic] = standardised(observed[statistic], values);
-            byStatistic[statistic] = standardised(values);
-        }
-        double[] largest = new double[nulls.length];
-        for (int draw = 0; draw < nulls.length; draw++) {
-            largest[draw] = Double.NEGATIVE_INFINITY;
-            for (double[] values : byStatistic) {
-                largest[draw] = Math.max(largest[draw], values[draw]);
+            double[] values = standardised(statistic);
+            for (int i = 0; i < values.length; i++) {
+                largest[i] = Math.max(largest[i], values[i]);
             }
         }
-        return p(Arrays.stream(truth).max().orElseThrow(), largest);
+        return p(largest[0], Arrays.copyOfRange(largest, 1, largest.length));
     }
 
     private static double p(double value, double[] nulls) {
@@ -134,20 +138,23 @@ public final class MembershipExchange {
         return (1.0 + atLeast) / (1.0 + nulls.length);
     }
 
-    private static double standardised(double value, double[] nulls) {
-        double mean = mean(nulls);
-        double spread = spread(nulls, mean);
-        return spread <= SAME
-                ? (value > mean + SAME ? Double.MAX_VALUE : 0)
-                : (value - mean) / spread;
-    }
-
-    private static double[] standardised(double[] values) {
+    /**
+     * A statistic in spreads from its mean, first for the true labels, then for the others. Mean
+     * and spread are over all of them, the true ones included, or these would not be one among
+     * equals.
+     */
+    private double[] standardised(int statistic) {
+        double[] values = new double[nulls.length + 1];
+        values[0] = observed[statistic];
+        for (int draw = 0; draw < nulls.length; draw++) {
+            values[draw + 1] = nulls[draw][statistic];
+        }
         double mean = mean(values);
         double spread = spread(values, mean);
-        return Arrays.stream(values)
-                .map(value -> spread <= SAME ? 0 : (value - mean) / spread)
-                .toArray();
+        for (int i = 0; i < values.length; i++) {
+            values[i] = spread <= SAME ? 0 : (values[i] - mean) / spread;
+        }
+        return values;
     }
 
     private static double mean(double[] values) {

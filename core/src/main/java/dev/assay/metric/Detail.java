@@ -8,5 +8,12 @@ public enum Detail {
      * Only the numbers, for reference points and resamples: no plots, tables, row scores, p-values
      * or inner resampling. The values are the same bits as with {@link #FULL}.
      */
-    VALUES
+    VALUES,
+    /**
+     * The numbers and what the membership exchange says of them, over fewer relabellings, and
+     * nothing else; for evaluations that are repeated many times, such as those of planted leaks.
+     *
+     * @since 0.2
+     */
+    EXCHANGE
 }

@@ -1,18 +1,18 @@
 package dev.assay.metric;
 
 import dev.assay.error.Check;
-import java.util.Objects;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * A value and how sure it is.
  *
- * @param value a number, never NaN: what has no value is skipped with a reason
- * @param standardError the standard deviation of the estimate, and {@code errorMethod} how it was
- *     found
- * @param errorMethod what the error describes, such as {@code "over columns"} or {@code "Monte
- *     Carlo"}; empty without one
+ * @param value a number, never NaN: what has no value is skipped with a reason; infinite only where
+ *     the measure's scale reaches that infinity
+ * @param standardError the standard deviation of the estimate, finite
+ * @param errorSource over what the error was taken, which decides whether an interval follows from
+ *     it
  * @param interval a confidence interval of the value
  * @param exchange what the value would be if training rows and held-out rows changed places at
  *     random; only for what contrasts the two
@@ -20,51 +20,87 @@ import java.util.OptionalDouble;
 public record Estimate(
         double value,
         OptionalDouble standardError,
-        String errorMethod,
+        Optional<ErrorSource> errorSource,
         Optional<Interval> interval,
         Optional<Exchange> exchange) {
 
-    /** An estimate that contrasts no training rows with held-out rows. */
-    public Estimate(
-            double value,
-            OptionalDouble standardError,
-            String errorMethod,
-            Optional<Interval> interval) {
-        this(value, standardError, errorMethod, interval, Optional.empty());
-    }
-
-    /** Refuses NaN. A report of an older version knows of no exchange. */
+    /** Refuses NaN, and an error that is negative or infinite. */
     public Estimate {
-        exchange = Objects.requireNonNullElse(exchange, Optional.empty());
         Check.require(
                 !Double.isNaN(value),
                 "an estimate must be a number; report what has no value as not applicable");
         Check.require(
-                standardError.isEmpty() || standardError.getAsDouble() >= 0,
-                "a standard error must be at least 0: " + standardError);
+                standardError.isEmpty()
+                        || standardError.getAsDouble() >= 0
+                                && Double.isFinite(standardError.getAsDouble()),
+                "a standard error must be finite and at least 0: " + standardError);
     }
 
     /** A value of which nothing more is known. */
     public static Estimate of(double value) {
-        return new Estimate(value, OptionalDouble.empty(), "", Optional.empty());
+        return new Estimate(
+                value,
+                OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /**
      * A value with a standard error, left out when it is NaN (as for the spread of a single value).
+     *
+     * @since 0.2
      */
-    public static Estimate withError(double value, double standardError, String method) {
+    public static Estimate withError(double value, double standardError, ErrorSource source) {
         return Double.isNaN(standardError)
                 ? of(value)
-                : new Estimate(value, OptionalDouble.of(standardError), method, Optional.empty());
+                : new Estimate(
+                        value,
+                        OptionalDouble.of(standardError),
+                        Optional.of(source),
+                        Optional.empty(),
+                        Optional.empty());
+    }
+
+    /**
+     * A value with a standard error that is told in words alone, so that no interval follows from
+     * it.
+     */
+    public static Estimate withError(double value, double standardError, String method) {
+        return withError(value, standardError, new ErrorSource.Told(method));
+    }
+
+    /**
+     * The mean over the folds of a cross-validation. Its error is \(s\sqrt{1/k + 1/(k-1)}\), with s
+     * the standard deviation over the k folds: folds share training rows, and 1/(k − 1), the ratio
+     * of tested to training rows, makes up for it (Nadeau and Bengio, 2003,
+     * doi:10.1023/A:1024068626366). No error for a single fold.
+     *
+     * @since 0.2
+     */
+    public static Estimate overFolds(double[] folds) {
+        int count = folds.length;
+        double mean = Arrays.stream(folds).sum() / count;
+        if (count < 2) {
+            return of(mean);
+        }
+        double squares = Arrays.stream(folds).map(fold -> (fold - mean) * (fold - mean)).sum();
+        double variance = squares / (count - 1) * (1.0 / count + 1.0 / (count - 1));
+        return withError(mean, Math.sqrt(variance), new ErrorSource.OverFolds(count));
+    }
+
+    /** How the error was found, in words; empty where nothing is said. */
+    public String errorMethod() {
+        return errorSource.map(ErrorSource::words).orElse("");
     }
 
     /** This estimate with an interval. */
     public Estimate with(Interval other) {
-        return new Estimate(value, standardError, errorMethod, Optional.of(other), exchange);
+        return new Estimate(value, standardError, errorSource, Optional.of(other), exchange);
     }
 
     /** This estimate beside what it would be for a table without memory. */
     public Estimate with(Exchange other) {
-        return new Estimate(value, standardError, errorMethod, interval, Optional.of(other));
+        return new Estimate(value, standardError, errorSource, interval, Optional.of(other));
     }
 }

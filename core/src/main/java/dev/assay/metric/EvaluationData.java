@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Two or three tables of one schema. Columns are in the order of the real table, categorical
- * columns of all parts share their codes, no part is empty; nothing later re-checks this.
+ * Two or three tables of one schema. Columns of all parts are in one order, categorical columns of
+ * all parts share their codes, no part is empty; nothing later re-checks this.
  *
  * <p>Codes of levels seen in REAL or HOLDOUT come first and never depend on the synthetic table, so
  * whatever is computed from reference parts alone holds for every candidate.
@@ -134,6 +134,20 @@ public final class EvaluationData {
         Schema other = schema.with(roles);
         checkRoles(other, List.of());
         return new EvaluationData(other, tables);
+    }
+
+    /**
+     * The same tables with their columns in an order that depends on the content of REAL alone, and
+     * not on where columns stand or what they are called: what a run evaluates.
+     *
+     * @since 0.2
+     */
+    public EvaluationData inCanonicalOrder() {
+        Schema ordered = ColumnOrder.of(schema, real());
+        List<String> names = ordered.columns().stream().map(ColumnSpec::name).toList();
+        Map<Part, Table> same = new EnumMap<>(Part.class);
+        tables.forEach((part, table) -> same.put(part, table.only(names)));
+        return new EvaluationData(ordered, same);
     }
 
     /** The columns, their kinds and roles. */

@@ -38,6 +38,16 @@ public interface Metric<O extends Record> extends Extension<O> {
     }
 
     /**
+     * Whether the engine may evaluate the metric dozens of times on tables with planted leaks, to
+     * find out what leak it would notice. A metric that trains models says no.
+     *
+     * @since 0.2
+     */
+    default boolean isRepeated(O options) {
+        return isResampled(options);
+    }
+
+    /**
      * Computes the measures.
      *
      * @throws NotApplicableException if the data turns out to carry no information for this metric,

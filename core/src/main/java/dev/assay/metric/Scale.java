@@ -75,8 +75,14 @@ public final class Scale {
         return best;
     }
 
-    /** Whether the value lies in the range, allowing for rounding of one part in 10⁹. */
+    /**
+     * Whether the value lies in the range, allowing for rounding of one part in 10⁹; an infinite
+     * value does where the range ends in that infinity.
+     */
     public boolean contains(double value) {
+        if (Double.isInfinite(value)) {
+            return value == min || value == max;
+        }
         double slack = 1e-9 * Math.max(1, Math.abs(value));
         return value >= min - slack && value <= max + slack;
     }

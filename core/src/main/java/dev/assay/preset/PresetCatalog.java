@@ -6,11 +6,14 @@ import dev.assay.error.Suggestion;
 import dev.assay.file.InputFile;
 import dev.assay.file.JsonDocument;
 import dev.assay.file.Purpose;
+import dev.assay.plugin.Jars;
+import dev.assay.plugin.PluginProblem;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -41,6 +45,7 @@ public final class PresetCatalog {
 
     private static final String FOLDER = "META-INF/assay/presets/";
     private static final String OURS = "# assay";
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*");
     private static final Map<String, String> ALIASES =
             Map.of("full_eval", "full", "fast_eval", "fast", "priv_eval", "privacy");
     private static final Map<String, String> METRIC_ALIASES =
@@ -50,36 +55,50 @@ public final class PresetCatalog {
     private static final int DEEPEST = 64;
 
     private final Map<String, Preset> shipped;
+    private final List<PluginProblem> problems;
 
-    private PresetCatalog(Map<String, Preset> shipped) {
+    private PresetCatalog(Map<String, Preset> shipped, List<PluginProblem> problems) {
         this.shipped = new TreeMap<>(shipped);
+        this.problems = List.copyOf(problems);
     }
 
-    /** The presets of all jars that the loaders see. */
+    /**
+     * The presets of all jars that the loaders see; one of another's jar that cannot be used is
+     * told of and passed over.
+     */
     public static PresetCatalog load(ClassLoader... loaders) {
-        Map<String, List<Preset>> fragments = new TreeMap<>();
-        Map<String, String> foreign = new TreeMap<>();
+        Fragments fragments = new Fragments();
         Set<String> seen = new HashSet<>();
         for (ClassLoader loader : loaders) {
             for (URL index : resources(loader, FOLDER + "index")) {
                 if (seen.add(index.toString())) {
-                    readJar(index, fragments, foreign);
+                    boolean mayBeOurs = loader == PresetCatalog.class.getClassLoader();
+                    fragments.read(index, mayBeOurs);
                 }
             }
         }
         Map<String, Preset> shipped = new TreeMap<>();
-        fragments.forEach((name, parts) -> shipped.put(name, union(parts)));
-        return new PresetCatalog(shipped);
+        fragments.byName.forEach((name, parts) -> shipped.put(name, union(parts)));
+        return new PresetCatalog(shipped, fragments.problems);
     }
 
     /** Presets given by name, for tests and programs. */
     public static PresetCatalog of(Map<String, Preset> presets) {
-        return new PresetCatalog(presets);
+        return new PresetCatalog(presets, List.of());
     }
 
     /** The names of the shipped presets, sorted. */
     public List<String> names() {
         return List.copyOf(shipped.keySet());
+    }
+
+    /**
+     * What cannot be used, with its cause.
+     *
+     * @since 0.2
+     */
+    public List<PluginProblem> problems() {
+        return problems;
     }
 
     /** The preset a name or alias stands for, as written. */
@@ -196,6 +215,12 @@ public final class PresetCatalog {
         if (name.contains("/") || name.contains("\\") || name.endsWith(".json")) {
             return readFile(name);
         }
+        for (PluginProblem problem : problems) {
+            if (problem.name().equals(name)) {
+                throw new EvaluationException(
+                        ErrorCode.EXTENSION_INVALID, problem.sentence() + ".");
+            }
+        }
         throw new EvaluationException(
                 ErrorCode.PRESET_UNKNOWN,
                 "no preset '"
@@ -219,37 +244,76 @@ public final class PresetCatalog {
                 .read(JsonDocument.read(file, subject, Purpose.settings(ErrorCode.PRESET_INVALID)));
     }
 
-    private static void readJar(
-            URL index, Map<String, List<Preset>> fragments, Map<String, String> foreign) {
-        List<String> lines = text(index).lines().map(String::strip).toList();
-        boolean ours = !lines.isEmpty() && lines.get(0).equals(OURS);
-        Set<String> names =
-                lines.stream()
-                        .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                        .collect(Collectors.toCollection(LinkedHashSet::new));
-        for (String name : names) {
-            boolean known = fragments.containsKey(name);
-            if (known && (!ours || foreign.containsKey(name))) {
-                throw new EvaluationException(
-                        ErrorCode.EXTENSION_DUPLICATE,
-                        "preset '"
-                                + name
-                                + "' is provided by "
-                                + index
-                                + " and by another jar; rename it");
+    /** What the indices name, ours in parts, another's whole. */
+    private static final class Fragments {
+
+        private final Map<String, List<Preset>> byName = new TreeMap<>();
+        private final Map<String, String> foreign = new TreeMap<>();
+        private final List<PluginProblem> problems = new ArrayList<>();
+
+        void read(URL index, boolean mayBeOurs) {
+            List<String> lines;
+            try {
+                lines = text(index).lines().map(String::strip).toList();
+            } catch (EvaluationException unreadable) {
+                refuse("index", index, unreadable.getMessage());
+                return;
             }
-            if (!ours) {
-                foreign.put(name, index.toString());
+            boolean ours = mayBeOurs && !lines.isEmpty() && lines.get(0).equals(OURS);
+            lines.stream()
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .distinct()
+                    .forEach(
+                            name -> {
+                                if (ours) {
+                                    add(name, index);
+                                } else {
+                                    addForeign(name, index);
+                                }
+                            });
+        }
+
+        private void addForeign(String name, URL index) {
+            if (!NAME.matcher(name).matches()) {
+                refuse(name, index, "its name must be letters, digits, dots, dashes and underscores");
+            } else if (byName.containsKey(name)) {
+                refuse(
+                        name,
+                        index,
+                        "the name is also that of a preset of "
+                                + foreign.getOrDefault(name, "Assay's own")
+                                + "; rename it");
+            } else {
+                try {
+                    add(name, index);
+                    foreign.put(name, Jars.of(index));
+                } catch (EvaluationException wrong) {
+                    refuse(name, index, wrong.getMessage());
+                }
             }
+        }
+
+        private void add(String name, URL index) {
             try {
                 URL file = new URL(index, name + ".json");
-                fragments
-                        .computeIfAbsent(name, key -> new ArrayList<>())
-                        .add(new PresetReader("preset " + name + " of " + index).read(text(file)));
-            } catch (java.net.MalformedURLException odd) {
+                Preset read =
+                        new PresetReader("preset " + name + " of " + Jars.of(index))
+                                .read(text(file));
+                byName.computeIfAbsent(name, key -> new ArrayList<>()).add(read);
+            } catch (MalformedURLException odd) {
                 throw new EvaluationException(
                         ErrorCode.EXTENSION_INVALID, "preset '" + name + "' of " + index, odd);
             }
+        }
+
+        private void refuse(String name, URL index, String text) {
+            problems.add(
+                    new PluginProblem(
+                            "preset",
+                            name,
+                            Jars.of(index),
+                            PluginProblem.Cause.PRESET_INVALID,
+                            text));
         }
     }
 
@@ -307,7 +371,7 @@ public final class PresetCatalog {
         } catch (IOException unreadable) {
             throw new EvaluationException(
                     ErrorCode.EXTENSION_INVALID,
-                    "preset resource " + url + " cannot be read",
+                    "its file " + url.getFile().replaceFirst("^.*/", "") + " cannot be read",
                     unreadable);
         }
     }

@@ -145,13 +145,13 @@ public final class RankingAnalysis {
         return new ScoreTable(table.candidates(), kept, scores);
     }
 
-    private static Map<String, Ranking.Place> byName(Ranking ranking) {
+    static Map<String, Ranking.Place> byName(Ranking ranking) {
         Map<String, Ranking.Place> places = new HashMap<>();
         ranking.places().forEach(place -> places.put(place.candidate(), place));
         return places;
     }
 
-    private static List<RankingUncertainty.Candidate> candidates(
+    static List<RankingUncertainty.Candidate> candidates(
             List<String> order, List<Map<String, Ranking.Place>> drawn, double level) {
         List<RankingUncertainty.Candidate> candidates = new ArrayList<>();
         for (String name : order) {

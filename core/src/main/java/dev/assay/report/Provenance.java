@@ -1,5 +1,7 @@
 package dev.assay.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.assay.plugin.PluginProblem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.Optional;
  * @param duration how long
  * @param embeddings the embeddings rows were compared in, with what they were learned from
  * @param yardsticks what was asked for beside the values
+ * @param problems what of the installed plug-ins could not be used; since 0.2
  */
 public record Provenance(
         String version,
@@ -37,12 +40,46 @@ public record Provenance(
         Instant started,
         Duration duration,
         List<EmbeddedIn> embeddings,
-        Yardsticks yardsticks) {
+        Yardsticks yardsticks,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PluginProblem> problems) {
 
-    /** A report of an older version knows of no embeddings and no yardsticks. */
+    /** A report of an older version knows of no embeddings, yardsticks and problems. */
     public Provenance {
+        problems = Optional.ofNullable(problems).map(List::copyOf).orElseGet(List::of);
         yardsticks = yardsticks == null ? Yardsticks.NONE : yardsticks;
         embeddings = Optional.ofNullable(embeddings).map(List::copyOf).orElseGet(List::of);
+    }
+
+    /** Of a run all of whose plug-ins could be used. */
+    public Provenance(
+            String version,
+            List<Installed> extensions,
+            long seed,
+            Map<String, Object> settings,
+            Map<String, Map<String, Object>> plan,
+            List<Input> inputs,
+            Map<String, Object> schema,
+            String java,
+            int threads,
+            Instant started,
+            Duration duration,
+            List<EmbeddedIn> embeddings,
+            Yardsticks yardsticks) {
+        this(
+                version,
+                extensions,
+                seed,
+                settings,
+                plan,
+                inputs,
+                schema,
+                java,
+                threads,
+                started,
+                duration,
+                embeddings,
+                yardsticks,
+                List.of());
     }
 
     /**
@@ -50,11 +87,19 @@ public record Provenance(
      *
      * @param resamples half-samples for intervals; 0 for none
      * @param level of the intervals
-     * @param calibrated whether reference points were computed
+     * @param calibrated whether reference points were computed for all metrics
+     * @param entries the entries for which a ceiling and a floor were computed all the same
      */
-    public record Yardsticks(int resamples, double level, boolean calibrated) {
+    public record Yardsticks(
+            int resamples, double level, boolean calibrated, List<String> entries) {
+
+        /** A report of an older version has either all or none. */
+        public Yardsticks {
+            entries = Optional.ofNullable(entries).map(List::copyOf).orElseGet(List::of);
+        }
+
         /** No half-samples, the usual level, no reference points. */
-        public static final Yardsticks NONE = new Yardsticks(0, 0.9, false);
+        public static final Yardsticks NONE = new Yardsticks(0, 0.9, false, List.of());
     }
 
     /**

@@ -1,38 +1,178 @@
 package dev.assay.report;
 
+import dev.assay.error.Check;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a measure comes to for data whose quality is known, at the same number of rows as the
- * candidate beside it.
+ * What a measure comes to for data whose quality is known. All points, the candidate's among them,
+ * are of equal numbers of training and of synthetic rows; the value of the whole candidate is that
+ * of the measure and stands apart.
  *
- * <p>On scores, calibrated = clip((s − w) / (c − w), 0, 1) with s the candidate, c the ceiling and
- * w the floor for fidelity and utility, the leak point for privacy. Empty where c − w leaves no
- * room, and for validity and fairness.
+ * <p>For fidelity and utility training and held-out rows, all of them real, are pooled, and
+ * disjoint parts of them drawn: some as training rows, some in place of the synthetic ones. For a
+ * measure of privacy that has an exchange the tables stay as they are; the ceiling is then what a
+ * table without memory scores, by the exchange.
  *
- * @param rows synthetic rows of each
- * @param candidate a seeded subsample of the candidate
+ * @param trainingRows of each point; 0 in a report of an older version
+ * @param rows synthetic rows of each point
+ * @param replicates how often rows were drawn anew; a point is the mean over them
+ * @param candidate the candidate at these sizes
  * @param ceiling real rows in place of the synthetic ones: what real data scores
- * @param floor columns of real rows shuffled independently: what knows only the marginals scores
- * @param leak training rows in place of the synthetic ones: the worst for privacy
- * @param calibrated where the candidate stands between worst and ceiling
- * @param remark why there is no calibrated score; empty when there is one
+ * @param floor the same rows with every column shuffled by itself: what knows only the marginals
+ *     scores
+ * @param leak copies of training rows in place of the synthetic ones: the worst for privacy
+ * @param position where the candidate stands between the worst (the floor; for privacy the leak
+ *     point) and the ceiling
+ * @param gap why there is no position
  */
 public record ReferencePoints(
+        int trainingRows,
         int rows,
+        int replicates,
         Optional<Point> candidate,
         Optional<Point> ceiling,
         Optional<Point> floor,
         Optional<Point> leak,
-        OptionalDouble calibrated,
-        String remark) {
+        Optional<Position> position,
+        Optional<CalibrationGap> gap) {
+
+    /** There is a position or a reason why not. A report of an older version knows of neither. */
+    public ReferencePoints {
+        position = Objects.requireNonNullElse(position, Optional.empty());
+        gap = Objects.requireNonNullElse(gap, Optional.empty());
+        if (position.isEmpty() && gap.isEmpty()) {
+            gap = Optional.of(new CalibrationGap.NoSpread());
+        }
+        Check.require(
+                position.isEmpty() || gap.isEmpty(),
+                "reference points have a position or a reason why not");
+    }
+
+    /** Points of an older version or of a test, without sizes of training rows. */
+    public ReferencePoints(
+            int rows,
+            Optional<Point> candidate,
+            Optional<Point> ceiling,
+            Optional<Point> floor,
+            Optional<Point> leak,
+            Optional<Position> position,
+            Optional<CalibrationGap> gap) {
+        this(0, rows, 0, candidate, ceiling, floor, leak, position, gap);
+    }
+
+    /** The position as a number; empty where there is none or where it says nothing. */
+    public OptionalDouble calibrated() {
+        return position.filter(Position::tells).isPresent()
+                ? OptionalDouble.of(position.get().value())
+                : OptionalDouble.empty();
+    }
+
+    /** Why there is no position, as a clause; empty when there is one. */
+    public String remark() {
+        return gap.map(CalibrationGap::sentence)
+                .orElseGet(
+                        () ->
+                                position.filter(Position::tells).isPresent()
+                                        ? ""
+                                        : "its interval holds both ends");
+    }
 
     /**
      * A value and its score.
      *
-     * @param value of the measure
-     * @param score on [0, 1], 1 best
+     * @param value of the measure; the mean over replicates
+     * @param score on [0, 1], 1 best; the mean over replicates
+     * @param spread the standard deviation of the value of one replicate; with a single replicate
+     *     the metric's own error; empty where neither is known
+     * @param scoreSpread likewise of the score
      */
-    public record Point(double value, double score) {}
+    public record Point(
+            double value, double score, OptionalDouble spread, OptionalDouble scoreSpread) {
+
+        /** A report of an older version knows of no spread. */
+        public Point {
+            spread = Objects.requireNonNullElse(spread, OptionalDouble.empty());
+            scoreSpread = Objects.requireNonNullElse(scoreSpread, OptionalDouble.empty());
+        }
+
+        /** A point of which the spread is not known. */
+        public Point(double value, double score) {
+            this(value, score, OptionalDouble.empty(), OptionalDouble.empty());
+        }
+
+        /** The mean of several, and their spread; that of a single one where there is but one. */
+        public static Optional<Point> mean(List<Point> points) {
+            if (points.size() < 2) {
+                return points.stream().findFirst();
+            }
+            double[] values = points.stream().mapToDouble(Point::value).toArray();
+            double[] scores = points.stream().mapToDouble(Point::score).toArray();
+            return Optional.of(
+                    new Point(
+                            mean(values),
+                            mean(scores),
+                            OptionalDouble.of(spread(values)),
+                            OptionalDouble.of(spread(scores))));
+        }
+
+        private static double mean(double[] values) {
+            double sum = 0;
+            for (double value : values) {
+                sum += value;
+            }
+            return sum / values.length;
+        }
+
+        private static double spread(double[] values) {
+            double mean = mean(values);
+            double sum = 0;
+            for (double value : values) {
+                sum += (value - mean) * (value - mean);
+            }
+            return Math.sqrt(sum / (values.length - 1));
+        }
+    }
+
+    /**
+     * Where a table stands between bad and good data, on scores: \((s - w) / (c - w)\) with s the
+     * candidate, w the worst and c the ceiling.
+     *
+     * @param value in [0, 1]: 0 at or below the worst, 1 at or above the ceiling
+     * @param lower of its interval, in [0, 1]
+     * @param upper likewise
+     * @param level of the interval
+     */
+    public record Position(double value, double lower, double upper, double level) {
+
+        /** Refuses an inverted interval and what is outside of [0, 1]. */
+        public Position {
+            Check.within(0, 1, value, "a position");
+            Check.require(
+                    0 <= lower && lower <= upper && upper <= 1,
+                    "the interval of a position needs 0 <= lower <= upper <= 1");
+        }
+
+        /**
+         * Whether it says anything: an interval that holds both ends does not. No badge, colour or
+         * sentence may rest on a position that does not.
+         */
+        public boolean tells() {
+            return lower > 0 || upper < 1;
+        }
+
+        /**
+         * Whether the table is shown to be better than the worst by more than a share of the way.
+         */
+        public boolean isAbove(double share) {
+            return lower > share;
+        }
+
+        /** Whether the table is shown to be within a share of the way from the worst. */
+        public boolean isBelow(double share) {
+            return upper < share;
+        }
+    }
 }

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * @param provenance to repeat the run
  * @param circumstances what was found about the tables before any metric ran
  * @param verdict what the run's policy makes of it; empty where no verdict was asked for
+ * @param portrait what the columns look like, for drawing them without the tables
  */
 public record Report(
         int formatVersion,
@@ -22,9 +23,21 @@ public record Report(
         List<Outcome> outcomes,
         Provenance provenance,
         Circumstances circumstances,
-        Optional<Verdict> verdict) {
+        Optional<Verdict> verdict,
+        Portrait portrait) {
 
-    /** A report without circumstances and verdict. */
+    /** A report without a portrait. */
+    public Report(
+            int formatVersion,
+            String candidate,
+            List<Outcome> outcomes,
+            Provenance provenance,
+            Circumstances circumstances,
+            Optional<Verdict> verdict) {
+        this(formatVersion, candidate, outcomes, provenance, circumstances, verdict, Portrait.NONE);
+    }
+
+    /** A report without circumstances, verdict and portrait. */
     public Report(
             int formatVersion, String candidate, List<Outcome> outcomes, Provenance provenance) {
         this(
@@ -36,17 +49,36 @@ public record Report(
                 Optional.empty());
     }
 
-    /** Copies the list. A report of an older version knows of no circumstances and no verdict. */
+    /** Copies the list. A report of an older version knows neither circumstances nor portrait. */
     public Report {
         outcomes = List.copyOf(outcomes);
         circumstances = Objects.requireNonNullElse(circumstances, Circumstances.UNKNOWN);
         verdict = Objects.requireNonNullElse(verdict, Optional.empty());
+        portrait = Objects.requireNonNullElse(portrait, Portrait.NONE);
     }
 
     /** This report with a verdict. */
     public Report with(Verdict other) {
         return new Report(
-                formatVersion, candidate, outcomes, provenance, circumstances, Optional.of(other));
+                formatVersion,
+                candidate,
+                outcomes,
+                provenance,
+                circumstances,
+                Optional.of(other),
+                portrait);
+    }
+
+    /** This report with other outcomes. */
+    public Report with(List<Outcome> others) {
+        return new Report(
+                formatVersion, candidate, others, provenance, circumstances, verdict, portrait);
+    }
+
+    /** This report with a portrait. */
+    public Report with(Portrait other) {
+        return new Report(
+                formatVersion, candidate, outcomes, provenance, circumstances, verdict, other);
     }
 
     /** The version this framework writes. */

@@ -18,6 +18,8 @@ import dev.assay.error.EvaluationException;
 import dev.assay.file.JsonBinding;
 import dev.assay.file.JsonDocument;
 import dev.assay.file.Purpose;
+import dev.assay.metric.ErrorSource;
+import dev.assay.metric.Estimate;
 import dev.assay.plot.Plot;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,6 +45,8 @@ public final class ReportJson {
                             JsonInclude.Value.construct(
                                     JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
                     .addMixIn(Plot.class, PlotShape.class)
+                    .addMixIn(Estimate.class, StoredEstimate.Shape.class)
+                    .addMixIn(ErrorSource.class, StoredEstimate.Kinds.class)
                     .addMixIn(Outcome.Completed.class, WithoutRows.class)
                     .build();
     private static final String TIMING = ReportDigest.TIMING;

@@ -93,11 +93,7 @@ public final class SchemaFile {
      * @throws EvaluationException OUTPUT_UNWRITABLE
      */
     public static void write(Schema schema, Path file) {
-        try {
-            Files.writeString(file, json(schema));
-        } catch (IOException e) {
-            throw new EvaluationException(
-                    ErrorCode.OUTPUT_UNWRITABLE, file + " cannot be written: " + e.getMessage(), e);
-        }
+        String text = json(schema);
+        WholeFile.write(file, place -> Files.writeString(place, text));
     }
 }

@@ -7,6 +7,7 @@ import dev.assay.file.InputFile;
 import dev.assay.file.Purpose;
 import dev.assay.file.TextFile;
 import dev.assay.table.internal.CsvSource;
+import dev.assay.plugin.PluginProblem;
 import dev.assay.table.internal.Formats;
 import dev.assay.table.internal.ImageFolder;
 import dev.assay.table.internal.JsonLinesSource;
@@ -96,16 +97,11 @@ public final class TableFiles {
      */
     public static void write(Table table, Schema schema, Path file) {
         checkWritable(file);
-        try {
-            Optional<TableFormat> format = writing(file);
-            if (format.isPresent()) {
-                format.get().write(table, schema, file);
-            } else {
-                TableWriter.write(table, schema, file);
-            }
-        } catch (IOException e) {
-            throw new EvaluationException(
-                    ErrorCode.OUTPUT_UNWRITABLE, file + " cannot be written: " + reason(e), e);
+        Optional<TableFormat> format = writing(file);
+        if (format.isPresent()) {
+            WholeFile.write(file, place -> format.get().write(table, schema, place));
+        } else {
+            TableWriter.write(table, schema, file);
         }
     }
 
@@ -130,6 +126,15 @@ public final class TableFiles {
                                             + " jars."
                                     : "."));
         }
+    }
+
+    /**
+     * What is wrong with table formats of plug-ins.
+     *
+     * @since 0.2
+     */
+    public static List<PluginProblem> formatProblems(List<ClassLoader> plugins) {
+        return Formats.problems(plugins);
     }
 
     private static Optional<TableFormat> writing(Path file) {

@@ -3,8 +3,6 @@ package dev.assay.table;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import de.siegmar.fastcsv.writer.QuoteStrategies;
-import dev.assay.error.ErrorCode;
-import dev.assay.error.EvaluationException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -30,15 +28,16 @@ public final class TableWriter {
      *
      * @param schema has the date patterns; a column it does not have is written as
      *     yyyy-MM-dd'T'HH:mm:ss
-     * @throws EvaluationException OUTPUT_UNWRITABLE
+     * @throws dev.assay.error.EvaluationException OUTPUT_UNWRITABLE
      */
     public static void write(Table table, Schema schema, Path file) {
-        try (Writer writer = Files.newBufferedWriter(file)) {
-            write(table, schema, writer);
-        } catch (IOException e) {
-            throw new EvaluationException(
-                    ErrorCode.OUTPUT_UNWRITABLE, file + " cannot be written: " + e.getMessage(), e);
-        }
+        WholeFile.write(
+                file,
+                place -> {
+                    try (Writer writer = Files.newBufferedWriter(place)) {
+                        write(table, schema, writer);
+                    }
+                });
     }
 
     /** Writes to a writer, which stays open. */

@@ -1,7 +1,9 @@
 package dev.assay.trust;
 
-import java.util.ArrayList;
+import dev.assay.plugin.Providers;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
@@ -15,16 +17,37 @@ public interface TrustTargets {
 
     /** The measures of all jars that the loaders find. */
     static List<TrustTarget> installed(ClassLoader... loaders) {
-        List<TrustTarget> targets = new ArrayList<>();
-        for (ClassLoader loader : loaders) {
-            for (TrustTargets provider : ServiceLoader.load(TrustTargets.class, loader)) {
-                for (TrustTarget target : provider.targets()) {
-                    if (!targets.contains(target)) {
-                        targets.add(target);
-                    }
-                }
-            }
+        return found(loaders).found();
+    }
+
+    /**
+     * The measures of all jars that the loaders find, and what is wrong with others.
+     *
+     * @since 0.2
+     */
+    static Providers<TrustTarget> found(ClassLoader... loaders) {
+        Providers<TrustTargets> jars =
+                Providers.load(
+                        TrustTargets.class, "trust targets", new Described(), List.of(loaders));
+        return new Providers<>(
+                jars.found().stream().flatMap(jar -> jar.targets().stream()).distinct().toList(),
+                jars.problems());
+    }
+
+    /** Asks a jar for its targets. */
+    record Described() implements Providers.Probe<TrustTargets> {
+
+        @Override
+        public String name(TrustTargets targets) {
+            return targets.getClass().getName();
         }
-        return targets;
+
+        @Override
+        public Optional<String> wrong(TrustTargets targets) {
+            List<TrustTarget> found = targets.targets();
+            return found == null || found.stream().anyMatch(Objects::isNull)
+                    ? Optional.of("it names no targets")
+                    : Optional.empty();
+        }
     }
 }

@@ -8,7 +8,7 @@ package dev.assay.verdict;
 public enum Demand {
     /** The claim must be shown to hold. */
     MET("must be met"),
-    /** The claim must not be shown to fail; too little data to tell is accepted. */
+    /** The claim must not be shown to fail; what cannot be told is accepted, and said. */
     NOT_BROKEN("must not be broken"),
     /** Nothing; the claim is told for information. */
     NOTHING("is told for information");
@@ -28,8 +28,7 @@ public enum Demand {
     public boolean accepts(Finding finding) {
         return switch (this) {
             case MET -> finding.kind() == Finding.Kind.MET;
-            case NOT_BROKEN ->
-                    finding.kind() == Finding.Kind.MET || finding.kind() == Finding.Kind.OPEN;
+            case NOT_BROKEN -> !finding.isBroken();
             case NOTHING -> true;
         };
     }

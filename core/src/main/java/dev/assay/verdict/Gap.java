@@ -16,6 +16,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
     @JsonSubTypes.Type(value = Gap.Skipped.class, name = "skipped"),
     @JsonSubTypes.Type(value = Gap.Failed.class, name = "failed"),
     @JsonSubTypes.Type(value = Gap.NotReported.class, name = "not_reported"),
+    @JsonSubTypes.Type(value = Gap.NoPosition.class, name = "no_position"),
+    @JsonSubTypes.Type(value = Gap.CheckFailed.class, name = "check_without_value"),
     @JsonSubTypes.Type(value = Gap.LevelTooLow.class, name = "level_too_low")
 })
 public sealed interface Gap {
@@ -129,6 +131,43 @@ public sealed interface Gap {
         @Override
         public String remedy() {
             return "see the notes of its metric";
+        }
+    }
+
+    /**
+     * Where the value stands between shuffled columns and real data is not known.
+     *
+     * @param measure its key
+     */
+    record NoPosition(String measure) implements Gap {
+        @Override
+        public String sentence() {
+            return "nobody knows where "
+                    + measure
+                    + " stands between shuffled columns and real data, or there is no room between them";
+        }
+
+        @Override
+        public String remedy() {
+            return "evaluate with --calibrate";
+        }
+    }
+
+    /**
+     * A check asks for a number that the report does not have.
+     *
+     * @param found what the report has, in words
+     * @param mend what would give it the number
+     */
+    record CheckFailed(String found, String mend) implements Gap {
+        @Override
+        public String sentence() {
+            return found;
+        }
+
+        @Override
+        public String remedy() {
+            return mend;
         }
     }
 

@@ -1,20 +1,33 @@
 package dev.assay.verdict;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
- * What leak this evaluation would have noticed.
+ * What leak this evaluation would have noticed: rows of the synthetic table were replaced by leaked
+ * ones, and the claim judged again.
  *
  * @param smallest by kind of leak, the smallest share of rows that was noticed
- * @param repetitions how often each was tried
+ * @param repetitions how often each was tried at most; a share is given up, or taken, as soon as
+ *     the rest cannot change that
+ * @param rows synthetic rows of each trial; fewer than were given where the tables are large, which
+ *     makes a leak harder to notice
+ * @param without metrics that were not evaluated again, for they train models: the leak may be
+ *     noticed by them all the same
  * @since 0.2
  */
-public record Noticed(List<Leak> smallest, int repetitions) {
+public record Noticed(List<Leak> smallest, int repetitions, int rows, List<String> without) {
 
-    /** Copies the list. */
+    /** Copies the lists. */
     public Noticed {
         smallest = List.copyOf(smallest);
+        without = List.copyOf(Objects.requireNonNullElse(without, List.of()));
+    }
+
+    /** Trials of all rows by all metrics. */
+    public Noticed(List<Leak> smallest, int repetitions) {
+        this(smallest, repetitions, 0, List.of());
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.OptionalDouble;
     @JsonSubTypes.Type(value = OpenReason.LimitWithin.class, name = "limit_within_interval"),
     @JsonSubTypes.Type(value = OpenReason.NoInterval.class, name = "no_interval"),
     @JsonSubTypes.Type(value = OpenReason.NotNoticeable.class, name = "not_noticeable"),
+    @JsonSubTypes.Type(value = OpenReason.NotTried.class, name = "not_tried"),
     @JsonSubTypes.Type(value = OpenReason.NotExchangeable.class, name = "not_exchangeable"),
     @JsonSubTypes.Type(value = OpenReason.Recoded.class, name = "recoded")
 })
@@ -77,6 +78,19 @@ public sealed interface OpenReason {
         @Override
         public String remedy() {
             return "give more held-out rows";
+        }
+    }
+
+    /** The attacks found nothing, and nobody tried whether they would have found a leak. */
+    record NotTried() implements OpenReason {
+        @Override
+        public String sentence() {
+            return "nobody tried whether a leak would have been noticed";
+        }
+
+        @Override
+        public String remedy() {
+            return "evaluate with this policy, so that planted leaks are tried";
         }
     }
 

@@ -314,11 +314,14 @@ class EvaluatorTest {
                         normal("b", 500, 3, 2),
                         Optional.of(normal("h", 200, 0, 3)));
         var references = report.measures().get(0).references().orElseThrow();
-        assertThat(references.rows()).isEqualTo(100);
+        assertThat(references.rows()).isEqualTo(250);
+        assertThat(references.trainingRows()).isEqualTo(250);
+        assertThat(references.replicates()).isEqualTo(5);
         assertThat(references.candidate().orElseThrow().value()).isBetween(2.5, 3.5);
         // Shuffling a column by itself does not move its mean: floor and ceiling agree, there is no
         // yardstick.
         assertThat(references.calibrated()).isEmpty();
-        assertThat(references.remark()).isEqualTo("no room between them");
+        assertThat(references.gap().orElseThrow())
+                .isInstanceOf(dev.assay.report.CalibrationGap.NoRoom.class);
     }
 }

@@ -96,8 +96,10 @@ public final class TestRun {
      */
     public <O extends Record> MetricResult evaluate(Metric<O> metric, O options) {
         List<Requirement> requirements = metric.requirements(options);
-        EvaluationData seen =
-                declaring(requirements).context(metric.key(), EvaluationContext::data);
+        TestRun asInARun =
+                new TestRun(data.inCanonicalOrder(), settings, given, declared)
+                        .declaring(requirements);
+        EvaluationData seen = asInARun.context(metric.key(), EvaluationContext::data);
         for (Requirement requirement : requirements) {
             requirement
                     .unmet(requirement instanceof SequencesNeeded ? data : seen)
@@ -106,8 +108,7 @@ public final class TestRun {
                                 throw new NotApplicableException(reason);
                             });
         }
-        return declaring(requirements)
-                .context(metric.key(), context -> metric.evaluate(context, options));
+        return asInARun.context(metric.key(), context -> metric.evaluate(context, options));
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.assay.cli.output;
 
+import dev.assay.metric.ErrorSource.MonteCarlo;
 import dev.assay.metric.Interval;
+import dev.assay.report.CalibrationGap;
 import dev.assay.report.Measure;
 import dev.assay.report.ReferencePoints;
 import java.math.BigDecimal;
@@ -15,8 +17,6 @@ import java.util.Set;
 /** What a reader must be told beside intervals, errors and reference points. */
 final class Doubt {
 
-    private static final String MONTE_CARLO = "Monte Carlo";
-
     private Doubt() {}
 
     /** The footnotes of these measures, by subject; empty without anything to explain. */
@@ -26,7 +26,7 @@ final class Doubt {
         List<String> drawn = new ArrayList<>();
         for (Measure measure : measures) {
             measure.estimate().interval().map(Doubt::method).ifPresent(methods::add);
-            if (measure.estimate().errorMethod().startsWith(MONTE_CARLO)) {
+            if (measure.estimate().errorSource().filter(MonteCarlo.class::isInstance).isPresent()) {
                 drawn.add(measure.key());
             }
         }
@@ -65,11 +65,13 @@ final class Doubt {
         if (found.calibrated().isPresent()) {
             return Numbers.score(found.calibrated().getAsDouble());
         }
-        return switch (found.remark()) {
-            case "no room between them" -> "no room";
-            case "a reference point has no value" -> "–";
-            default -> "";
-        };
+        return found.gap()
+                .map(
+                        gap ->
+                                gap instanceof CalibrationGap.NoRoom
+                                        ? "no room"
+                                        : gap instanceof CalibrationGap.NoYardstick ? "" : "–")
+                .orElse("unsure");
     }
 
     static String value(Optional<ReferencePoints.Point> point) {

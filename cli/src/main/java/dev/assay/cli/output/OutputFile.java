@@ -2,15 +2,13 @@ package dev.assay.cli.output;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.table.WholeFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** Files that are either whole or not there: written beside their place, then moved into it. */
 public final class OutputFile {
@@ -43,12 +41,6 @@ public final class OutputFile {
         }
     }
 
-    /** What is written as it stands. */
-    @FunctionalInterface
-    private interface Bytes {
-        void writeTo(Path place) throws IOException;
-    }
-
     /** Writes a text file in UTF-8, replacing one of this name. */
     public static void write(Path file, Content content) {
         put(
@@ -66,41 +58,9 @@ public final class OutputFile {
         put(file, place -> Files.write(place, bytes));
     }
 
-    private static void put(Path file, Bytes content) {
+    private static void put(Path file, WholeFile.Content content) {
         check(file);
-        boolean special = Files.exists(file) && !Files.isRegularFile(file);
-        Path place = special ? file : file.resolveSibling("." + file.getFileName() + ".partial");
-        try {
-            content.writeTo(place);
-            if (!special) {
-                move(place, file);
-            }
-        } catch (IOException | UncheckedIOException problem) {
-            if (!special) {
-                discard(place);
-            }
-            throw new EvaluationException(
-                    ErrorCode.OUTPUT_UNWRITABLE,
-                    file + " could not be written: " + problem.getMessage(),
-                    problem);
-        }
-    }
-
-    private static void move(Path from, Path to) throws IOException {
-        try {
-            Files.move(
-                    from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AtomicMoveNotSupportedException unsupported) {
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-        }
-    }
-
-    private static void discard(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException left) {
-            // The first error is the one to tell.
-        }
+        WholeFile.write(file, content);
     }
 
     private static EvaluationException unwritable(Path file, String why) {

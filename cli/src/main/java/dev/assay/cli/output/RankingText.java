@@ -48,11 +48,19 @@ public final class RankingText {
     /** All lines; without reports, the ranking alone. */
     public List<String> lines(List<Report> reports, Ranking ranking) {
         List<String> lines = new ArrayList<>(places(ranking));
-        if (!reports.isEmpty()) {
+        List<String> verdicts = new BenchmarkVerdicts(terminal).lines(reports, ranking);
+        boolean concludes = !everything && !verdicts.isEmpty();
+        if (!reports.isEmpty() && !concludes) {
             lines.addAll(values(reports, ranking));
         }
-        lines.addAll(leftOut(ranking));
-        lines.addAll(withoutResult(reports));
+        if (!concludes) {
+            lines.addAll(leftOut(ranking));
+            lines.addAll(withoutResult(reports));
+        }
+        if (!verdicts.isEmpty()) {
+            lines.add("");
+            lines.addAll(verdicts);
+        }
         return lines;
     }
 

@@ -48,19 +48,36 @@ public final class ReportText {
     /** All lines of a report. */
     public List<String> lines(Report report, Detail detail) {
         List<String> lines = new ArrayList<>(heading(report));
-        for (Block block : Block.values()) {
+        boolean concludes = detail == Detail.NORMAL && report.verdict().isPresent();
+        if (concludes) {
+            lines.add("");
+            lines.addAll(new VerdictText(terminal).evidence(report.verdict().get()));
+        }
+        for (Block block : concludes ? new Block[0] : Block.values()) {
             List<Entry> entries = entries(report, block);
             if (!entries.isEmpty()) {
                 lines.add("");
                 lines.addAll(blockLines(block, entries, detail));
             }
         }
-        lines.addAll(withoutResult(report));
+        if (!concludes) {
+            lines.addAll(withoutResult(report));
+        }
         if (detail == Detail.FULL) {
             lines.addAll(new DetailText(terminal).lines(report));
         }
-        lines.addAll(notes(report, detail));
+        if (!concludes) {
+            lines.addAll(notes(report, detail));
+        }
         lines.add("");
+        report.verdict()
+                .ifPresent(
+                        verdict -> {
+                            lines.addAll(
+                                    new VerdictText(terminal)
+                                            .decision(verdict, report.candidate()));
+                            lines.add("");
+                        });
         lines.add(summary(report));
         long hidden =
                 Arrays.stream(Block.values())
@@ -71,9 +88,11 @@ public final class ReportText {
             lines.add(
                     terminal.styled(
                             Style.FAINT,
-                            "-v shows "
-                                    + hidden
-                                    + " further values, and the worst columns and pairs."));
+                            concludes
+                                    ? "-v shows all values, notes, and the worst columns and pairs."
+                                    : "-v shows "
+                                            + hidden
+                                            + " further values, and the worst columns and pairs."));
         }
         return lines;
     }

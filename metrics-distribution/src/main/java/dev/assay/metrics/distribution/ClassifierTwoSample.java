@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.learners.Auc;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -134,7 +135,10 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
         MetricResult result =
                 MetricResult.of(
                         AUC,
-                        Estimate.withError(auc.value(), Math.sqrt(auc.variance()), "DeLong")
+                        Estimate.withError(
+                                        auc.value(),
+                                        Math.sqrt(auc.variance()),
+                                        new ErrorSource.Rows("DeLong"))
                                 .with(auc.interval(context.level())));
         if (context.detail() == Detail.FULL) {
             result =

@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -85,7 +86,10 @@ final class ColumnReport {
                         .with(
                                 key,
                                 Double.isFinite(error)
-                                        ? Estimate.withError(mean, error, "over columns")
+                                        ? Estimate.withError(
+                                                mean,
+                                                error,
+                                                new ErrorSource.OverColumns(present.length))
                                         : Estimate.of(mean))
                         .with(worst(key), larger ? Samples.max(present) : Samples.min(present));
         if (usable.length < values.length) {

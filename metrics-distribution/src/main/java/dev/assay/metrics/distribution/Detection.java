@@ -129,13 +129,7 @@ public final class Detection implements Metric<Detection.Options> {
             List<Auc> folds = folds(context, model, options);
             double[] areas = folds.stream().mapToDouble(Auc::value).toArray();
             curves.add(RocCurves.of(model.word(), folds));
-            result =
-                    result.with(
-                            measure(model),
-                            Estimate.withError(
-                                    Samples.mean(areas),
-                                    Samples.deviation(areas) / Math.sqrt(areas.length),
-                                    "over folds"));
+            result = result.with(measure(model), Estimate.overFolds(areas));
             for (int fold = 0; fold < areas.length; fold++) {
                 rows.add(
                         DetailTable.Row.of(

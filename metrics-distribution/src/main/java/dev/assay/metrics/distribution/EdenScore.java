@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -288,7 +289,7 @@ public final class EdenScore implements Metric<EdenScore.Options> {
                         Estimate.withError(
                                 Samples.mean(values),
                                 Samples.deviation(values) / Math.sqrt(values.length),
-                                "over columns"));
+                                new ErrorSource.OverColumns(values.length)));
         if (context.detail() == Detail.FULL) {
             List<DetailTable.Row> rows = new ArrayList<>();
             for (int i : usable) {

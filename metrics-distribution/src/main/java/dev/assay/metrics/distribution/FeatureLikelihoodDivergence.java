@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -207,7 +208,9 @@ public final class FeatureLikelihoodDivergence
         return rows.length < 2
                 ? Estimate.of(value)
                 : Estimate.withError(
-                        value, 100 * Samples.deviation(rows) / Math.sqrt(rows.length), "over rows");
+                        value,
+                        100 * Samples.deviation(rows) / Math.sqrt(rows.length),
+                        new ErrorSource.Rows("over rows"));
     }
 
     private static String note(

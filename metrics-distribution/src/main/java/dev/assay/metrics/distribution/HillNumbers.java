@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -142,7 +143,7 @@ public final class HillNumbers implements Metric<HillNumbers.Options> {
                             Estimate.withError(
                                     mean,
                                     Samples.deviation(ratios) / Math.sqrt(ratios.length),
-                                    "over columns"));
+                                    new ErrorSource.OverColumns(ratios.length)));
         }
         rows.sort(Comparator.comparingDouble(row -> row.values().get(0).orElseThrow()));
         if (context.detail() == Detail.VALUES) {

@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -138,7 +139,7 @@ public final class KMarginals implements Metric<KMarginals.Options> {
                         Estimate.withError(
                                 Samples.mean(scores),
                                 Samples.deviation(scores) / Math.sqrt(scores.length),
-                                "over sets of columns"));
+                                new ErrorSource.OverColumns(scores.length)));
         if (k < options.k()) {
             result = result.noting("sets of " + k + " columns; the table has no more");
         }

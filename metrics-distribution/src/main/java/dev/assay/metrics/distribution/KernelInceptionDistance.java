@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -124,7 +125,7 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
                         Estimate.withError(
                                 Samples.mean(values),
                                 Samples.deviation(values) / Math.sqrt(values.length),
-                                "Monte Carlo, over drawn subsets"));
+                                new ErrorSource.MonteCarlo(values.length)));
         return drawn && context.detail() == Detail.FULL
                 ? result.with(
                         new Plot.Curves(

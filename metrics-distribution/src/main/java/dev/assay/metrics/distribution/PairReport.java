@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Interval;
@@ -62,7 +63,7 @@ final class PairReport {
                 Estimate.withError(
                         Samples.mean(values),
                         Samples.deviation(values) / Math.sqrt(values.length),
-                        "over pairs of columns");
+                        new ErrorSource.OverColumns(values.length));
         MetricResult result = MetricResult.empty();
         boolean full = context.detail() == Detail.FULL;
         if (full && resampling.draws() > 0) {

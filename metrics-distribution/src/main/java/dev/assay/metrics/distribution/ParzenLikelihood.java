@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -229,7 +230,9 @@ public final class ParzenLikelihood implements Metric<ParzenLikelihood.Options> 
             squares += (value - mean) * (value - mean);
         }
         return Estimate.withError(
-                mean, Math.sqrt(squares / values.length / values.length), "over rows");
+                mean,
+                Math.sqrt(squares / values.length / values.length),
+                new ErrorSource.Rows("over rows"));
     }
 
     private static MeasureSpec likelihood(String key, String title) {

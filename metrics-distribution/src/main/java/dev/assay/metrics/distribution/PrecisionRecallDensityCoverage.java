@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -142,7 +143,9 @@ public final class PrecisionRecallDensityCoverage
                         .with(
                                 "prdc_density",
                                 Estimate.withError(
-                                        density, errorOfMean(holders) / k, "over synthetic rows"))
+                                        density,
+                                        errorOfMean(holders) / k,
+                                        new ErrorSource.Rows("over synthetic rows")))
                         .with("prdc_coverage", Shares.estimate(Shares.of(covered), real))
                         .noting(
                                 String.format(

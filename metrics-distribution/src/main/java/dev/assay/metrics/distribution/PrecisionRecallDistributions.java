@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -179,7 +180,7 @@ public final class PrecisionRecallDistributions
         return Estimate.withError(
                 value,
                 Math.sqrt(squares / (values.length - 1) / values.length),
-                "Monte Carlo, over clusterings");
+                new ErrorSource.MonteCarlo(values.length));
     }
 
     private static Plot plot(PrdCurve mean, double[] angles) {

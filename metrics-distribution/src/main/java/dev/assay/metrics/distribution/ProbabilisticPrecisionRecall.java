@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -175,6 +176,8 @@ public final class ProbabilisticPrecisionRecall
             squares += (value - mean) * (value - mean);
         }
         return Estimate.withError(
-                mean, Math.sqrt(squares / (values.length - 1.0) / values.length), "over rows");
+                mean,
+                Math.sqrt(squares / (values.length - 1.0) / values.length),
+                new ErrorSource.Rows("over rows"));
     }
 }

@@ -1,6 +1,7 @@
 package dev.assay.metrics.distribution;
 
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Part;
@@ -28,7 +29,9 @@ final class Shares {
     /** A share of so many rows, with its binomial standard error. */
     static Estimate estimate(double share, int rows) {
         return Estimate.withError(
-                share, Math.sqrt(Math.max(0, share * (1 - share)) / rows), "binomial, over rows");
+                share,
+                Math.sqrt(Math.max(0, share * (1 - share)) / rows),
+                new ErrorSource.Rows("binomial, over rows"));
     }
 
     /** A whole number per row of a part. */

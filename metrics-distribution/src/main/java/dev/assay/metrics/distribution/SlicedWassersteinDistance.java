@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -116,7 +117,8 @@ public final class SlicedWassersteinDistance implements Metric<SlicedWasserstein
         MetricResult result =
                 MetricResult.of(
                         "sliced_wasserstein_w1",
-                        Estimate.withError(mean, error, "Monte Carlo, over directions"));
+                        Estimate.withError(
+                                mean, error, new ErrorSource.MonteCarlo(distances.length)));
         if (context.detail() == Detail.FULL) {
             double[] sorted = Arrays.stream(distances).sorted().toArray();
             result =

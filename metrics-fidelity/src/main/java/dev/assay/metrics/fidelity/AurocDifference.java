@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -229,7 +230,9 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
         double mean = Discrimination.mean(differences);
         if (found.size() > 1) {
             return Estimate.withError(
-                    mean, Discrimination.standardError(differences), "over targets");
+                    mean,
+                    Discrimination.standardError(differences),
+                    new ErrorSource.OverModels(found.size()));
         }
         OptionalDouble error =
                 sound ? found.get(0).difference().standardError() : OptionalDouble.empty();

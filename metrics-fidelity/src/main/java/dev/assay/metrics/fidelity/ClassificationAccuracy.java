@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.learners.F1Average;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -211,19 +212,19 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
                             + Notes.list(targets.usable()));
         }
         boolean heldOut = context.data().has(Part.HOLDOUT);
+        Estimate onHoldout = heldOut ? Comparison.average(holdout) : Estimate.of(0);
+        double[] halves =
+                heldOut && context.detail() == Detail.FULL ? comparisons.halves() : new double[0];
+        if (halves.length > 0) {
+            onHoldout = Halves.estimate(onHoldout.value(), halves);
+        }
         MetricResult result = MetricResult.empty();
         if (options.variant() == Variant.SOUND) {
-            result =
-                    result.with(
-                            HEADLINE,
-                            Comparison.average(
-                                    heldOut ? holdout : folds, heldOut, context.level()));
+            result = result.with(HEADLINE, heldOut ? onHoldout : Comparison.average(folds));
         }
-        result = result.with("avg_F1_diff", Comparison.average(folds, false, context.level()));
+        result = result.with("avg_F1_diff", Comparison.average(folds));
         if (heldOut) {
-            result =
-                    result.with(
-                            "avg_F1_diff_hout", Comparison.average(holdout, true, context.level()));
+            result = result.with("avg_F1_diff_hout", onHoldout);
         }
         if (options.full_output()) {
             result = models(result, folds, "");

@@ -2,6 +2,7 @@ package dev.assay.metrics.fidelity;
 
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MetricResult;
@@ -57,7 +58,10 @@ final class ColumnDistances {
         double[] chosen = IntStream.of(which).mapToDouble(values::get).toArray();
         OptionalDouble mean = java.util.Arrays.stream(chosen).average();
         return Optional.of(
-                Estimate.withError(mean.orElseThrow(), Moments.of(chosen).sem(), "over columns"));
+                Estimate.withError(
+                        mean.orElseThrow(),
+                        Moments.of(chosen).sem(),
+                        new ErrorSource.OverColumns(chosen.length)));
     }
 
     /** Notes, table and figures, where they are asked for. */

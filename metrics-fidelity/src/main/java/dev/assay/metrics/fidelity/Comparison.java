@@ -1,9 +1,10 @@
 package dev.assay.metrics.fidelity;
 
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
-import dev.assay.metric.Interval;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How one model for one target did, trained on real and on synthetic rows; per fold, or once on the
@@ -18,64 +19,52 @@ import java.util.List;
 record Comparison(String name, String target, UtilityModel model, double[] trtr, double[] tstr) {
 
     Estimate real() {
-        return estimate(trtr);
+        return Estimate.overFolds(trtr);
     }
 
     Estimate synthetic() {
-        return estimate(tstr);
+        return Estimate.overFolds(tstr);
     }
 
-    /** TSTR − TRTR, its error from both errors, as though they were independent. */
+    /** TSTR − TRTR on the same test rows. */
     Estimate difference() {
-        Estimate real = real();
-        Estimate synthetic = synthetic();
-        double difference = synthetic.value() - real.value();
-        return trtr.length < 2
-                ? Estimate.of(difference)
-                : Estimate.withError(
-                        difference,
-                        Math.hypot(
-                                real.standardError().getAsDouble(),
-                                synthetic.standardError().getAsDouble()),
-                        "over folds");
+        return Estimate.overFolds(differences());
     }
 
-    private static Estimate estimate(double[] values) {
-        return values.length < 2
-                ? Estimate.of(values[0])
-                : Estimate.withError(
-                        Discrimination.mean(values),
-                        Discrimination.standardError(values),
-                        "over folds");
+    private double[] differences() {
+        return IntStream.range(0, trtr.length)
+                .mapToDouble(fold -> tstr[fold] - trtr[fold])
+                .toArray();
     }
 
     /**
-     * The mean difference. Its error comes from those of the folds, or for single values from the
-     * spread over models and targets; the interval is the normal one.
+     * The mean difference. Its error is that of the means over models and targets in each fold; on
+     * the holdout, where every model is tested once, it is the spread over models and targets.
      */
-    static Estimate average(List<Comparison> comparisons, boolean spread, double level) {
-        double[] differences =
+    static Estimate average(List<Comparison> comparisons) {
+        double[] means =
                 comparisons.stream()
-                        .mapToDouble(comparison -> comparison.difference().value())
+                        .mapToDouble(comparison -> Discrimination.mean(comparison.differences()))
                         .toArray();
-        double mean = Discrimination.mean(differences);
-        if (spread) {
+        int folds = comparisons.get(0).trtr().length;
+        boolean paired =
+                folds > 1
+                        && comparisons.stream()
+                                .allMatch(comparison -> comparison.trtr().length == folds);
+        if (!paired) {
             return Estimate.withError(
-                    mean, Discrimination.standardError(differences), "over models and targets");
+                    Discrimination.mean(means),
+                    Discrimination.standardError(means),
+                    new ErrorSource.OverModels(means.length));
         }
-        double squares =
-                comparisons.stream()
-                        .mapToDouble(
-                                comparison ->
-                                        Math.pow(
-                                                comparison.difference().standardError().orElse(0),
-                                                2))
-                        .sum();
-        double error = Math.sqrt(squares) / comparisons.size();
-        return Estimate.withError(mean, error, "over folds")
-                .with(
-                        Interval.normal(mean, error, level, "normal, from the spread of folds")
-                                .within(-2, 2));
+        double[] byFold = new double[folds];
+        for (Comparison comparison : comparisons) {
+            double[] differences = comparison.differences();
+            for (int fold = 0; fold < folds; fold++) {
+                byFold[fold] += differences[fold] / comparisons.size();
+            }
+        }
+        return Estimate.overFolds(byFold);
     }
 
     double lost() {

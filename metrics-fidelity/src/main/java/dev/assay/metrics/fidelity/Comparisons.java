@@ -7,6 +7,7 @@ import dev.assay.learners.TargetRows;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,8 +76,13 @@ final class Comparisons {
             TargetRows allReal = TargetRows.of(context, Part.REAL, target, encoding);
             TargetRows allSynthetic = TargetRows.of(context, Part.SYNTHETIC, target, encoding);
             int most = options.max_rows();
-            TargetRows real = allReal.sample(most, context.random("real-" + target));
-            TargetRows synthetic = allSynthetic.sample(most, context.random("synthetic-" + target));
+            TargetRows real =
+                    allReal.sample(
+                            most, context.random("real-" + context.data().schema().place(target)));
+            TargetRows synthetic =
+                    allSynthetic.sample(
+                            most,
+                            context.random("synthetic-" + context.data().schema().place(target)));
             Optional<TargetRows> holdout =
                     context.data().has(Part.HOLDOUT)
                             ? Optional.of(TargetRows.of(context, Part.HOLDOUT, target, encoding))
@@ -84,7 +90,11 @@ final class Comparisons {
             if (real.size() < 2 || real.features().features().isEmpty()) {
                 return Optional.empty();
             }
-            Folds folds = Folds.of(real, options.k_folds(), context.random("folds-" + target));
+            Folds folds =
+                    Folds.of(
+                            real,
+                            options.k_folds(),
+                            context.random("folds-" + context.data().schema().place(target)));
             int omitted =
                     allReal.omitted()
                             + allSynthetic.omitted()
@@ -126,6 +136,61 @@ final class Comparisons {
         context.forEach(tasks.size(), index -> run(tasks.get(index)));
     }
 
+    /**
+     * The mean difference TSTR − TRTR on half-samples of all three tables, models trained anew;
+     * empty where a table is too small to be halved.
+     */
+    double[] halves() {
+        boolean possible =
+                cases.stream()
+                        .allMatch(
+                                one ->
+                                        Halves.possible(one.rows().real().size())
+                                                && Halves.possible(one.rows().synthetic().size())
+                                                && one.rows()
+                                                        .holdout()
+                                                        .filter(held -> Halves.possible(held.size()))
+                                                        .isPresent());
+        if (!possible) {
+            return new double[0];
+        }
+        double[][] differences = new double[Halves.COUNT][cases.size()];
+        context.forEach(
+                Halves.COUNT * cases.size(),
+                index -> {
+                    int half = index / cases.size();
+                    int which = index % cases.size();
+                    differences[half][which] = difference(cases.get(which), half);
+                    context.checkCancelled();
+                });
+        return Arrays.stream(differences).mapToDouble(Discrimination::mean).toArray();
+    }
+
+    private double difference(Case one, int half) {
+        TargetRows real = Halves.of(context, one.rows().real(), "REAL", half);
+        TargetRows test = Halves.of(context, one.rows().holdout().orElseThrow(), "HOLDOUT", half);
+        TargetRows synthetic =
+                Halves.of(context, one.rows().synthetic(), "SYNTHETIC", half)
+                        .sample(real.size(), context.random("rows of half", half));
+        return score(one, synthetic, test, half) - score(one, real, test, half);
+    }
+
+    private double score(Case one, TargetRows train, TargetRows test, int half) {
+        TargetRows few =
+                one.model() == UtilityModel.SVM
+                        ? train.sample(options.svm_rows(), context.random("svm of half", half))
+                        : train;
+        return TrainTest.score(
+                one.model(),
+                few,
+                test,
+                options.F1_type(),
+                Fit.of(
+                        context,
+                        "half " + half + " " + context.data().schema().place(one.target()),
+                        one.model().ordinal()));
+    }
+
     /** One fit; fold −1 is the holdout. */
     private record Task(Case one, int fold, boolean real, double[] into, int slot) {}
 
@@ -138,7 +203,7 @@ final class Comparisons {
                 task.fold() < 0
                         ? rows.holdout().orElseThrow()
                         : rows.real().select(rows.folds().test(task.fold()));
-        String stream = task.one().target() + "-" + task.fold();
+        String stream = context.data().schema().place(task.one().target()) + "-" + task.fold();
         RandomGenerator draw = context.random("rows-" + stream);
         TargetRows train =
                 task.real() ? trainedReal : rows.synthetic().sample(trainedReal.size(), draw);
@@ -158,7 +223,7 @@ final class Comparisons {
     List<String> notes(List<Comparison> folds) {
         List<String> all = new ArrayList<>(notes);
         double gain = -folds.stream().mapToDouble(Comparison::lost).average().orElse(0);
-        double error = Comparison.average(folds, false, context.level()).standardError().orElse(0);
+        double error = Comparison.average(folds).standardError().orElse(0);
         if (gain > Math.max(0.02, 2 * error)) {
             all.add(
                     "models trained on synthetic rows predict the real ones better than models trained on other real rows;"

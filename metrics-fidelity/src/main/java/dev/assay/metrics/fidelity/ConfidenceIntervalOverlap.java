@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -187,7 +188,7 @@ public final class ConfidenceIntervalOverlap implements Metric<ConfidenceInterva
                                 Estimate.withError(
                                         DoubleStream.of(values).sum() / values.length,
                                         Moments.of(values).sem(),
-                                        "over columns"))
+                                        new ErrorSource.OverColumns(values.length)))
                         .with("cio_frac_non_overlaps", (double) none / values.length)
                         .with("cio_num_non_overlaps", none);
         if (context.detail() == Detail.VALUES) {

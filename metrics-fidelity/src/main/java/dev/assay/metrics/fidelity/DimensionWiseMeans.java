@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -140,7 +141,7 @@ public final class DimensionWiseMeans implements Metric<DimensionWiseMeans.Optio
                         Estimate.withError(
                                 Math.min(Double.MAX_VALUE, sum / n),
                                 Double.isFinite(error) ? error / n : Double.NaN,
-                                "standard errors of the means"));
+                                new ErrorSource.Rows("standard errors of the means")));
         if (context.detail() == Detail.VALUES) {
             return result;
         }

@@ -11,6 +11,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.plot.Plot;
 import java.util.Arrays;
 import java.util.List;
+import java.util.random.RandomGenerator;
 
 /**
  * Propensities of stacked rows from models that did not see them.
@@ -35,8 +36,14 @@ record Discrimination(
     private static final int BINS = 20;
     private static final int FEWEST_SHOWN = 5;
 
-    static Discrimination of(EvaluationContext context, Stack stack, int count, Logistic model) {
-        Folds folds = Folds.stratified(stack.labels(), count, context.random("folds"));
+    static Discrimination of(
+            EvaluationContext context,
+            Stack stack,
+            int count,
+            Logistic model,
+            RandomGenerator random,
+            int round) {
+        Folds folds = Folds.stratified(stack.labels(), count, random);
         double[] propensities = new double[stack.labels().length];
         double[] errors = new double[folds.count()];
         double[] accuracies = new double[folds.count()];
@@ -54,7 +61,8 @@ record Discrimination(
                             model.classify(
                                     training,
                                     List.of(stack.features().select(test)),
-                                    Fit.of(context, "model", fold).withImportances());
+                                    Fit.of(context, round == 0 ? "model" : "model " + round, fold)
+                                            .withImportances());
                     double share = stack.share(test);
                     for (int i = 0; i < test.length; i++) {
                         double propensity = fit.scores().get(0).get(i, 1);

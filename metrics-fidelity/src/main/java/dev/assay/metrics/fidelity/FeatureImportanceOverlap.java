@@ -15,6 +15,7 @@ import dev.assay.learners.Tree;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -206,7 +207,7 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
                                 Estimate.withError(
                                         Discrimination.mean(values),
                                         Discrimination.standardError(values),
-                                        "over targets"));
+                                        new ErrorSource.OverModels(values.length)));
             }
         }
         result =
@@ -225,10 +226,14 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
         TargetRows[] rows = new TargetRows[2];
         rows[0] =
                 TargetRows.of(context, Part.REAL, target, options.model().encoding)
-                        .sample(options.max_rows(), context.random("rows-" + target));
+                        .sample(
+                                options.max_rows(),
+                                context.random("rows-" + context.data().schema().place(target)));
         rows[1] =
                 TargetRows.of(context, Part.SYNTHETIC, target, options.model().encoding)
-                        .sample(options.max_rows(), context.random("rows-" + target));
+                        .sample(
+                                options.max_rows(),
+                                context.random("rows-" + context.data().schema().place(target)));
         double[][] importances = new double[2][];
         context.forEach(
                 2,
@@ -237,7 +242,13 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
                                 options.model()
                                         .importances(
                                                 rows[side],
-                                                Fit.of(context, "fit-" + target, 0)
+                                                Fit.of(
+                                                                context,
+                                                                "fit-"
+                                                                        + context.data()
+                                                                                .schema()
+                                                                                .place(target),
+                                                                0)
                                                         .withImportances()));
         return new Found(target, rows[0].features().columns(), importances[0], importances[1]);
     }

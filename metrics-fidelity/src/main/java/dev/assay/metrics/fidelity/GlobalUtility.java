@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -159,7 +160,7 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
                                 Estimate.withError(
                                         Discrimination.mean(ratios),
                                         Discrimination.standardError(ratios),
-                                        "over columns"))
+                                        new ErrorSource.OverColumns(ratios.length)))
                         .with("global_utility_worst", ratios[0]);
         result =
                 Notes.about(

@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -272,7 +273,9 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
     private static Estimate mean(double[] values) {
         Moments moments = Moments.of(values);
         return Estimate.withError(
-                DoubleStream.of(values).sum() / values.length, moments.sem(), "over columns");
+                DoubleStream.of(values).sum() / values.length,
+                moments.sem(),
+                new ErrorSource.OverColumns(values.length));
     }
 
     private static MetricResult details(

@@ -86,7 +86,6 @@ record ParityPair(String target, String group, List<Estimate> estimates) {
     }
 
     private static Estimate estimate(double[] folds) {
-        return Estimate.withError(
-                Discrimination.mean(folds), Discrimination.standardError(folds), "over folds");
+        return Estimate.overFolds(folds);
     }
 }

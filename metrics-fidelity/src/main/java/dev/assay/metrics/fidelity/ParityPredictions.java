@@ -30,9 +30,15 @@ record ParityPredictions(TargetRows rows, int folds, int[] fold, int[] own, int[
             EvaluationContext context, String target, StatisticalParity.Options options) {
         TargetRows real =
                 TargetRows.of(context, Part.REAL, target, Encoding.TREES)
-                        .sample(options.max_rows(), context.random("real-" + target));
+                        .sample(
+                                options.max_rows(),
+                                context.random("real-" + context.data().schema().place(target)));
         TargetRows generated = TargetRows.of(context, Part.SYNTHETIC, target, Encoding.TREES);
-        Folds folds = Folds.of(real, options.folds(), context.random("folds-" + target));
+        Folds folds =
+                Folds.of(
+                        real,
+                        options.folds(),
+                        context.random("folds-" + context.data().schema().place(target)));
         int[] own = new int[real.size()];
         int[] synthetic = new int[real.size()];
         context.forEach(
@@ -45,7 +51,10 @@ record ParityPredictions(TargetRows rows, int folds, int[] fold, int[] own, int[
                             first
                                     ? other
                                     : generated.sample(
-                                            other.size(), context.random("rows-" + target, fold));
+                                            other.size(),
+                                            context.random(
+                                                    "rows-" + context.data().schema().place(target),
+                                                    fold));
                     int[] test = folds.test(fold);
                     int[] said = said(context, MODEL, train, real.select(test), fold);
                     for (int i = 0; i < test.length; i++) {
@@ -66,7 +75,9 @@ record ParityPredictions(TargetRows rows, int folds, int[] fold, int[] own, int[
             EvaluationContext context, String target, StatisticalParity.Options options) {
         TargetRows rows =
                 TargetRows.of(context, Part.SYNTHETIC, target, Encoding.SYNTHEVAL)
-                        .sample(options.max_rows(), context.random("rows-" + target));
+                        .sample(
+                                options.max_rows(),
+                                context.random("rows-" + context.data().schema().place(target)));
         int folds = Math.min(options.folds(), rows.size());
         int[] order =
                 IntStream.range(0, rows.size())
@@ -105,7 +116,10 @@ record ParityPredictions(TargetRows rows, int folds, int[] fold, int[] own, int[
         return model.classify(
                         train.labelled(),
                         List.of(test.features().matrix()),
-                        Fit.of(context, "fit-" + train.target(), index))
+                        Fit.of(
+                                context,
+                                "fit-" + context.data().schema().place(train.target()),
+                                index))
                 .predictions(0);
     }
 }

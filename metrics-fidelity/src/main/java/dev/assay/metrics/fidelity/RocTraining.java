@@ -7,6 +7,7 @@ import dev.assay.learners.Encoding;
 import dev.assay.learners.Fit;
 import dev.assay.learners.Roc;
 import dev.assay.learners.TargetRows;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
@@ -36,9 +37,14 @@ final class RocTraining {
         if (allReal.features().features().isEmpty()) {
             return Optional.empty();
         }
-        TargetRows real = allReal.sample(options.max_rows(), context.random("real-" + target));
+        TargetRows real =
+                allReal.sample(
+                        options.max_rows(),
+                        context.random("real-" + context.data().schema().place(target)));
         TargetRows synthetic =
-                allSynthetic.sample(options.max_rows(), context.random("synthetic-" + target));
+                allSynthetic.sample(
+                        options.max_rows(),
+                        context.random("synthetic-" + context.data().schema().place(target)));
         boolean sampled = real.size() < allReal.size() || synthetic.size() < allSynthetic.size();
         int fits = options.num_boots();
         Matrix[][] scores = new Matrix[2][fits];
@@ -49,8 +55,14 @@ final class RocTraining {
                     int fit = index / 2;
                     TargetRows all = index % 2 == 0 ? real : synthetic;
                     TargetRows train =
-                            fits == 1 ? all : half(all, context.random("boot-" + target, fit));
-                    Fit how = Fit.of(context, "fit-" + target, fit);
+                            fits == 1
+                                    ? all
+                                    : half(
+                                            all,
+                                            context.random(
+                                                    "boot-" + context.data().schema().place(target),
+                                                    fit));
+                    Fit how = Fit.of(context, "fit-" + context.data().schema().place(target), fit);
                     List<Matrix> asked = List.of(holdout.features().matrix());
                     if (all.isNumeric()) {
                         values[index % 2][fit] =
@@ -135,13 +147,15 @@ final class RocTraining {
                 Estimate.withError(
                         means[1] - means[0],
                         Math.sqrt(variance),
-                        exact ? "DeLong" : "DeLong, mean over classes and fits"),
+                        new ErrorSource.Rows(
+                                exact ? "DeLong" : "DeLong, mean over classes and fits")),
                 sampled,
                 curves(holdout, scores, judged[0], judged.length > 1));
     }
 
     private static Estimate delong(Auc auc, double level) {
-        return Estimate.withError(auc.value(), Math.sqrt(auc.variance()), "DeLong")
+        return Estimate.withError(
+                        auc.value(), Math.sqrt(auc.variance()), new ErrorSource.Rows("DeLong"))
                 .with(auc.interval(level));
     }
 

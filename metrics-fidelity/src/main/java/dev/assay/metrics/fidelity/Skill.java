@@ -41,17 +41,25 @@ record Skill(String column, double real, double synthetic) {
         var encoding = options.model().encoding(Variant.SOUND);
         TargetRows real =
                 TargetRows.of(context, Part.REAL, column, encoding)
-                        .sample(options.max_rows(), context.random("rows-" + column));
+                        .sample(
+                                options.max_rows(),
+                                context.random("rows-" + context.data().schema().place(column)));
         TargetRows synthetic =
                 TargetRows.of(context, Part.SYNTHETIC, column, encoding)
-                        .sample(options.max_rows(), context.random("rows-" + column));
+                        .sample(
+                                options.max_rows(),
+                                context.random("rows-" + context.data().schema().place(column)));
         if (real.features().features().isEmpty()) {
             return new Skill(column, 0, 0);
         }
         boolean heldOut = context.data().has(Part.HOLDOUT);
         TargetRows holdout =
                 heldOut ? TargetRows.of(context, Part.HOLDOUT, column, encoding) : real;
-        Folds folds = Folds.of(real, options.k_folds(), context.random("folds-" + column));
+        Folds folds =
+                Folds.of(
+                        real,
+                        options.k_folds(),
+                        context.random("folds-" + context.data().schema().place(column)));
         int rounds = heldOut ? 1 : folds.count();
         double[][] skills = new double[2][rounds];
         context.forEach(
@@ -64,13 +72,19 @@ record Skill(String column, double real, double synthetic) {
                             index % 2 == 0
                                     ? own
                                     : synthetic.sample(
-                                            own.size(), context.random("draw-" + column, round));
+                                            own.size(),
+                                            context.random(
+                                                    "draw-" + context.data().schema().place(column),
+                                                    round));
                     skills[index % 2][round] =
                             skill(
                                     options.model(),
                                     train,
                                     test,
-                                    Fit.of(context, "fit-" + column, round));
+                                    Fit.of(
+                                            context,
+                                            "fit-" + context.data().schema().place(column),
+                                            round));
                     context.checkCancelled();
                 });
         return new Skill(column, Discrimination.mean(skills[0]), Discrimination.mean(skills[1]));

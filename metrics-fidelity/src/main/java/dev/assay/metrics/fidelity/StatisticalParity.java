@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -236,11 +237,15 @@ public final class StatisticalParity implements Metric<StatisticalParity.Options
             sum += one.value();
             squares += Math.pow(one.standardError().orElse(0), 2);
         }
-        String method = found.get(0).estimates().get(which).errorMethod();
-        return Estimate.withError(
-                sum / found.size(),
-                squares > 0 ? Math.sqrt(squares) / found.size() : Double.NaN,
-                method);
+        double mean = sum / found.size();
+        double error = Math.sqrt(squares) / found.size();
+        return found.get(0)
+                .estimates()
+                .get(which)
+                .errorSource()
+                .filter(source -> error > 0)
+                .map(source -> Estimate.withError(mean, error, new ErrorSource.Propagated(source)))
+                .orElseGet(() -> Estimate.of(mean));
     }
 
     private static MetricResult figures(

@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy;
 
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
@@ -40,7 +41,7 @@ final class AdversarialAccuracy {
         Estimate estimate() {
             return draws == 0
                     ? Estimate.of(accuracy)
-                    : Estimate.withError(accuracy, error, "Monte Carlo");
+                    : Estimate.withError(accuracy, error, new ErrorSource.MonteCarlo(draws));
         }
     }
 

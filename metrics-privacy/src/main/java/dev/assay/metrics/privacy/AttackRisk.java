@@ -1,28 +1,27 @@
 package dev.assay.metrics.privacy;
 
+import dev.assay.exchange.MembershipExchange;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Scale;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The risk of an attack beyond what knowing the population gives: with success rates \(r_m\)
- * against REAL and \(r_c\) against HOLDOUT, \(\max(0, (r_m - r_c) / (1 - r_c))\). Its error is
- * \(\sqrt{(e_m / (1 - r_c))^2 + (e_c (1 - r_m) / (1 - r_c)^2)^2}\) with the half-widths of Wilson's
- * intervals, and its interval ± that, clipped to [0, 1]. Giomi et al. (2023),
+ * against REAL and \(r_c\) against HOLDOUT, \((r_m - r_c) / (1 - r_c)\), Giomi et al. (2023),
  * doi:10.56553/popets-2023-0055; there the rates are the centres of Wilson's intervals, here the
- * plain shares.
- *
- * @param successes against REAL
- * @param attacks against REAL
- * @param control the success rate against HOLDOUT, at REAL's size
- * @param controls attacks against HOLDOUT
- * @param baseline the success rate of guessing, against REAL
+ * plain shares. It is clipped to [0, 1] last of all, after any mean, maximum or interval has been
+ * taken.
  */
-record AttackRisk(int successes, int attacks, double control, int controls, double baseline) {
+final class AttackRisk {
+
+    private AttackRisk() {}
 
     /** The declarations for a prefix: the risk, and the three rates it rests on. */
     static List<MeasureSpec> specs(String prefix, String title, boolean ranked) {
@@ -47,61 +46,80 @@ record AttackRisk(int successes, int attacks, double control, int controls, doub
                         share));
     }
 
-    /** The success rate against REAL. */
-    double rate() {
-        return (double) successes / attacks;
+    /** The risks of attacks on the same rows, over relabellings of these. */
+    static Risks exchanged(EvaluationContext context, List<RowSuccess> attacks) {
+        MembershipExchange exchange =
+                MembershipExchange.of(
+                        context,
+                        attacks.get(0).members(),
+                        attacks.get(0).outsiders(),
+                        labels ->
+                                attacks.stream()
+                                        .mapToDouble(
+                                                attack -> labels.meanDifference(attack.success()))
+                                        .toArray());
+        return new Risks(
+                attacks.stream().map(attack -> attack.statistic(context.level())).toList(),
+                exchange,
+                context.level());
     }
 
-    /** Whether the attack on the holdout always succeeds, which leaves no risk to be told. */
-    boolean hasNoRoom() {
-        return control >= 1;
-    }
-
-    /** The risk with its interval. */
-    Estimate risk(double level) {
-        return risk(rate(), attacks, control, controls, level);
-    }
-
-    /** The risk of these success rates, the control's below 1, with its interval. */
-    static Estimate risk(double rate, int attacks, double control, int controls, double level) {
-        double room = 1 - control;
+    /** The position of the attack whose risk is largest at its lower end; the first of equals. */
+    static int worst(List<RowSuccess> attacks, double level) {
         double z = Interval.factor(level);
-        double main = Proportion.wilsonHalfWidth(rate * attacks, attacks, z);
-        double other = Proportion.wilsonHalfWidth(control * controls, controls, z);
-        double half = Math.hypot(main / room, other * (1 - rate) / (room * room));
-        double risk = Math.max(0, (rate - control) / room);
-        return Estimate.withError(risk, half / z, "Wilson, propagated")
-                .with(
-                        new Interval(
-                                Math.max(0, risk - half),
-                                Math.min(1, risk + half),
-                                level,
-                                "Wilson, propagated"));
+        return IntStream.range(0, attacks.size())
+                .reduce(
+                        (a, b) ->
+                                lower(attacks.get(b), z, level) > lower(attacks.get(a), z, level)
+                                        ? b
+                                        : a)
+                .orElseThrow();
     }
 
-    /** The result with the risk and its rates, and with what a reader must know of them. */
-    MetricResult addTo(MetricResult result, String prefix, double level) {
-        MetricResult more = result;
-        if (hasNoRoom()) {
-            more =
-                    more.noting(
-                            prefix
-                                    + "_risk does not apply: the attack on the holdout always succeeds");
-        } else {
-            more = more.with(prefix + "_risk", risk(level));
+    /** The worst risk; where values alone are asked for, without what relabelling says of it. */
+    static Estimate worstRisk(EvaluationContext context, List<RowSuccess> attacks) {
+        int worst = worst(attacks, context.level());
+        return context.detail() == Detail.VALUES
+                ? Estimate.of(Risks.clipped(attacks.get(worst).risk()))
+                : attacks.size() == 1
+                        ? exchanged(context, attacks).one(0)
+                        : exchanged(context, attacks).worst(worst);
+    }
+
+    /** The result with the rates of an attack, and with what a reader must know of them. */
+    static MetricResult addRates(
+            MetricResult result, String prefix, RowSuccess attack, double level) {
+        MetricResult more =
+                result.with(
+                        prefix + "_rate",
+                        Proportion.estimate(attack.rate() * attack.members(), attack.members(), level));
+        if (attack.outsiders() > 0) {
+            more = more.with(prefix + "_control", attack.control());
         }
-        more =
-                more.with(prefix + "_rate", Proportion.estimate(successes, attacks, level))
-                        .with(prefix + "_control", control)
-                        .with(prefix + "_baseline", baseline);
-        return rate() <= baseline
-                ? more.noting(
-                        prefix
-                                + ": the attack does no better than guessing ("
-                                + successes
-                                + " of "
-                                + attacks
-                                + " succeed), so it is too weak to tell of safety")
+        more = more.with(prefix + "_baseline", attack.baseline());
+        return attack.rate() <= attack.baseline()
+                ? more.noting(weak(prefix, attack.rate(), attack.baseline()))
                 : more;
+    }
+
+    /** Says that an attack is too weak to tell of safety. */
+    static String weak(String prefix, double rate, double baseline) {
+        return String.format(
+                java.util.Locale.ROOT,
+                "%s: the attack does no better than guessing (%.3f against %.3f), so it is too weak to tell of safety",
+                prefix,
+                rate,
+                baseline);
+    }
+
+    /** Says what is missing without a holdout, and what the rates still tell. */
+    static String withoutHoldout(String prefix) {
+        return prefix
+                + "_risk was not assessed: there is no holdout to tell what knowing the population wins;"
+                + " the success of the attack stands beside that of guessing, and says nothing of safety";
+    }
+
+    private static double lower(RowSuccess attack, double z, double level) {
+        return attack.risk() - z * attack.error(level);
     }
 }

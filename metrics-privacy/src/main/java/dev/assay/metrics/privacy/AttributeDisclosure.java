@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -224,7 +225,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
         double second = other.standardError().orElse(0) * (risk.value() - 1) / (room * room);
         double error = Math.hypot(first, second);
         double half = Interval.factor(level) * error;
-        return Estimate.withError(gain, error, "over rows")
+        return Estimate.withError(gain, error, new ErrorSource.Rows("two proportions"))
                 .with(
                         new Interval(
                                 Math.max(0, Math.min(gain, raw - half)),
@@ -262,7 +263,9 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
 
     private static Estimate overColumns(double[] values) {
         return Estimate.withError(
-                Numbers.mean(values), Numbers.standardError(values), "over columns");
+                Numbers.mean(values),
+                Numbers.standardError(values),
+                new ErrorSource.OverColumns(values.length));
     }
 
     private static MetricResult figures(

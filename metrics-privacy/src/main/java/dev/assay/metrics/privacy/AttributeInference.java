@@ -2,12 +2,8 @@ package dev.assay.metrics.privacy;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
-import dev.assay.metric.Detail;
-import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
-import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -16,7 +12,6 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,14 +23,22 @@ import java.util.Optional;
  * REAL's range, missing when both are missing. The same guesses about HOLDOUT rows tell what
  * knowing the population gives, see {@link AttackRisk}; guessing is to take a random synthetic row.
  *
- * <p>Every secret is attacked by itself with all other columns known, or with {@code known}; the
- * risk is the mean over secrets, the worst is shown, and a table has them all. Range [0, 1], 0
- * best; a copy has 1 where the known columns tell rows apart. Giomi et al. (2023),
- * doi:10.56553/popets-2023-0055.
+ * <p>Every secret is attacked by itself with all other columns known, or with {@code known}, on the
+ * same rows. The risk is that of all guesses together: with \(r_m\) and \(r_c\) the mean success
+ * over secrets, \((r_m - r_c) / (1 - r_c)\), so that a secret counts by how much of it is left to
+ * find out. Of the worst secret, the one whose risk is largest at its lower end, the risk is shown
+ * with an interval and a p-value that pay for having looked at all; a table has every secret. Both
+ * come of the membership exchange: successes are one score for each real row, which depends on no
+ * label.
+ *
+ * <p>Range [0, 1], 0 best; a copy has 1 where the known columns tell rows apart. Without a holdout
+ * there are rates and no risk. The reference code divides the error of a guessed number by the
+ * signed guess, so that any negative guess is right; here it is divided by the size of the truth.
+ * Giomi et al. (2023), doi:10.56553/popets-2023-0055.
  */
 public final class AttributeInference implements Metric<AttributeInference.Options> {
 
-    private static final int MOST = 2_500;
+    private static final int MOST = 10_000;
     private static final int FEWEST = 100;
 
     /**
@@ -48,7 +51,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
      */
     public record Options(
             @JsonPropertyDescription(
-                            "Rows attacked per secret, at least 1; with more than five secrets 2500 in all, but at least 100 each")
+                            "Rows attacked per secret, at least 1; with more than ten secrets 10000 in all, but at least 100 each")
                     int attacks,
             @JsonPropertyDescription(
                             "Columns the attacker is after; the declared secret and sensitive ones, else every column in turn")
@@ -91,7 +94,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
 
     @Override
     public Options defaults() {
-        return new Options(500, Optional.empty(), Optional.empty(), 0.05);
+        return new Options(1_000, Optional.empty(), Optional.empty(), 0.05);
     }
 
     @Override
@@ -100,7 +103,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
         return List.of(
                 MeasureSpec.ranked(
                         "inference_risk",
-                        "Inference risk, mean over secrets",
+                        "Inference risk over all secrets",
                         Dimension.PRIVACY,
                         share),
                 MeasureSpec.shown(
@@ -121,7 +124,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
 
     @Override
     public List<Requirement> requirements(Options options) {
-        return List.of(Requirement.holdout(), Requirement.columns(2));
+        return List.of(Requirement.columns(2));
     }
 
     @Override
@@ -130,129 +133,36 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
     }
 
     @Override
+    public boolean isRepeated(Options options) {
+        return true;
+    }
+
+    @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         List<String> secrets = secrets(context, options);
-        int attacks =
+        int rows =
                 Math.max(
                         Math.min(FEWEST, options.attacks()),
                         Math.min(options.attacks(), MOST / secrets.size()));
-        List<SecretAttack.Finding> findings = new ArrayList<>();
+        AttackTargets targets = AttackTargets.choose(context, rows);
+        List<RowSuccess> attacks = new ArrayList<>();
         for (String secret : secrets) {
             context.checkCancelled();
             List<String> known = known(context, options, secret);
             if (!known.isEmpty()) {
-                findings.add(
-                        new SecretAttack(context, secret, known, attacks, options.tolerance())
-                                .run());
+                attacks.add(
+                        new SecretAttack(context, secret, known, options.tolerance()).run(targets));
             }
         }
-        List<SecretAttack.Finding> telling =
-                findings.stream().filter(finding -> finding.control() < 1).toList();
+        if (!targets.hasOutsiders()) {
+            return InferenceResult.withoutHoldout(context, attacks);
+        }
+        List<RowSuccess> telling = attacks.stream().filter(RowSuccess::hasRoom).toList();
         if (telling.isEmpty()) {
             throw new NotApplicableException(
                     "every secret is guessed right of every holdout row, so there is nothing to leak");
         }
-        MetricResult result = measures(telling, context.level());
-        if (context.detail() == Detail.VALUES) {
-            return result;
-        }
-        result =
-                result.with(table(telling))
-                        .noting(
-                                attacks
-                                        + " rows attacked for each of "
-                                        + telling.size()
-                                        + (telling.size() == 1 ? " secret" : " secrets"));
-        List<String> weak =
-                telling.stream()
-                        .filter(finding -> finding.rate() <= finding.baseline())
-                        .map(SecretAttack.Finding::secret)
-                        .toList();
-        if (!weak.isEmpty()) {
-            result =
-                    result.noting(
-                            "the attack does no better than guessing on "
-                                    + String.join(", ", weak)
-                                    + ", so it is too weak to tell of safety there");
-        }
-        return result;
-    }
-
-    private static MetricResult measures(List<SecretAttack.Finding> findings, double level) {
-        double[] risks = findings.stream().mapToDouble(finding -> finding.risk().value()).toArray();
-        double squares =
-                findings.stream()
-                        .mapToDouble(finding -> finding.risk().standardError().orElse(0))
-                        .map(error -> error * error)
-                        .sum();
-        SecretAttack.Finding worst =
-                findings.stream()
-                        .max(Comparator.comparingDouble(finding -> finding.risk().value()))
-                        .orElseThrow();
-        double error = Math.sqrt(squares) / risks.length;
-        double value = Numbers.mean(risks);
-        Estimate mean =
-                Estimate.withError(value, error, "Wilson, propagated")
-                        .with(
-                                Interval.normal(
-                                                value,
-                                                error,
-                                                level,
-                                                "Wilson, propagated, mean over secrets")
-                                        .within(0, 1));
-        return MetricResult.of("inference_risk", mean)
-                .with("inference_worst", worst.risk())
-                .with(
-                        "inference_rate",
-                        findings.stream()
-                                .mapToDouble(SecretAttack.Finding::rate)
-                                .average()
-                                .orElse(0))
-                .with(
-                        "inference_control",
-                        findings.stream()
-                                .mapToDouble(SecretAttack.Finding::control)
-                                .average()
-                                .orElse(0))
-                .with(
-                        "inference_baseline",
-                        findings.stream()
-                                .mapToDouble(SecretAttack.Finding::baseline)
-                                .average()
-                                .orElse(0));
-    }
-
-    private static DetailTable table(List<SecretAttack.Finding> findings) {
-        List<DetailTable.Row> rows =
-                findings.stream()
-                        .sorted(
-                                Comparator.comparingDouble(
-                                                (SecretAttack.Finding finding) ->
-                                                        -finding.risk().value())
-                                        .thenComparing(SecretAttack.Finding::secret))
-                        .map(
-                                finding ->
-                                        DetailTable.Row.of(
-                                                finding.secret(),
-                                                finding.risk().value(),
-                                                finding.risk().interval().orElseThrow().lower(),
-                                                finding.risk().interval().orElseThrow().upper(),
-                                                finding.rate(),
-                                                finding.control(),
-                                                finding.baseline()))
-                        .toList();
-        return new DetailTable(
-                "inference_by_secret",
-                "Inference risk by secret",
-                List.of("secret"),
-                List.of(
-                        "risk",
-                        "lower",
-                        "upper",
-                        "success on real",
-                        "success on holdout",
-                        "success of guessing"),
-                rows);
+        return InferenceResult.of(context, telling);
     }
 
     private static List<String> secrets(EvaluationContext context, Options options) {

@@ -1,7 +1,8 @@
 package dev.assay.metrics.privacy;
 
+import dev.assay.exchange.Pool;
+import dev.assay.exchange.PooledRows;
 import dev.assay.metric.Artefact;
-import dev.assay.metric.ContentOrder;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedPart;
@@ -13,9 +14,9 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * Rows of REAL that stand far apart, drawn as k-means++ draws its seeds: each with a chance
- * proportional to the squared distance to those before. Fewer where REAL has not so many distinct
- * rows. Arthur and Vassilvitskii (2007).
+ * Pooled real rows that stand far apart, drawn as k-means++ draws its seeds: each with a chance
+ * proportional to the squared distance to those before. Fewer where there are not so many distinct
+ * rows. Both real tables give them, so that labels may be exchanged. Positions are those of the pool. Arthur and Vassilvitskii (2007).
  *
  * @param space how far rows are apart
  * @param count how many
@@ -24,25 +25,28 @@ record CellCentres(Space space, int count) implements Artefact<int[]> {
 
     @Override
     public int[] compute(EvaluationContext context) {
-        int[] order = context.get(new ContentOrder(Part.REAL));
-        EncodedRows rows = context.get(new EncodedPart(Part.REAL, space));
+        Pool pool = context.get(new PooledRows());
+        EncodedRows real = context.get(new EncodedPart(Part.REAL, space));
+        EncodedRows holdout = context.get(new EncodedPart(Part.HOLDOUT, space));
         RandomGenerator random = context.random("centres");
-        int[] centres = new int[Math.min(count, order.length)];
-        double[] squares = new double[order.length];
+        int[] centres = new int[Math.min(count, pool.size())];
+        double[] squares = new double[pool.size()];
         Arrays.fill(squares, 1);
         for (int chosen = 0; chosen < centres.length; chosen++) {
             double total = Arrays.stream(squares).sum();
             if (!(total > 0)) {
                 return Arrays.copyOf(centres, chosen);
             }
-            int centre = order[drawn(squares, random.nextDouble() * total)];
+            int centre = drawn(squares, random.nextDouble() * total);
             centres[chosen] = centre;
+            EncodedRows of = pool.part(centre) == Part.REAL ? real : holdout;
             boolean first = chosen == 0;
             context.forRanges(
-                    order.length,
+                    squares.length,
                     (from, to) -> {
                         for (int i = from; i < to; i++) {
-                            double distance = rows.distance(order[i], rows, centre);
+                            EncodedRows rows = pool.part(i) == Part.REAL ? real : holdout;
+                            double distance = rows.distance(pool.row(i), of, pool.row(centre));
                             squares[i] =
                                     first
                                             ? distance * distance
@@ -55,7 +59,7 @@ record CellCentres(Space space, int count) implements Artefact<int[]> {
 
     @Override
     public Set<Part> parts() {
-        Set<Part> parts = EnumSet.of(Part.REAL);
+        Set<Part> parts = EnumSet.of(Part.REAL, Part.HOLDOUT);
         parts.addAll(space.fittedOn());
         return parts;
     }

@@ -5,7 +5,10 @@ import dev.assay.metric.Part;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The cells of a part's content columns as doubles, column by column: numbers as they are, codes of
@@ -29,7 +32,7 @@ record Cells(int rows, double[][] values) {
         return new Cells(table.rows(), values);
     }
 
-    /** The same cells with the rows in this order. */
+    /** The cells of these rows, in this order. */
     Cells ordered(int[] order) {
         double[][] ordered = new double[values.length][order.length];
         for (int column = 0; column < values.length; column++) {
@@ -38,6 +41,43 @@ record Cells(int rows, double[][] values) {
             }
         }
         return new Cells(order.length, ordered);
+    }
+
+    /** These rows, then the other's. */
+    Cells and(Cells other) {
+        double[][] joined = new double[values.length][];
+        for (int column = 0; column < values.length; column++) {
+            joined[column] = Arrays.copyOf(values[column], rows + other.rows);
+            System.arraycopy(other.values[column], 0, joined[column], rows, other.rows);
+        }
+        return new Cells(rows + other.rows, joined);
+    }
+
+    /** By row a number, the same for rows of equal content, counted from 0 as contents come up. */
+    int[] contents() {
+        Map<List<Double>, Integer> numbers = new HashMap<>();
+        int[] contents = new int[rows];
+        for (int row = 0; row < rows; row++) {
+            Double[] cells = new Double[values.length];
+            for (int column = 0; column < cells.length; column++) {
+                cells[column] = values[column][row] + 0.0;
+            }
+            contents[row] = numbers.computeIfAbsent(List.of(cells), key -> numbers.size());
+        }
+        return contents;
+    }
+
+    /** The same rows without those that equal an earlier one. */
+    Cells distinct() {
+        int[] contents = contents();
+        int[] first = new int[rows];
+        int count = 0;
+        for (int row = 0; row < rows; row++) {
+            if (contents[row] == count) {
+                first[count++] = row;
+            }
+        }
+        return count == rows ? this : ordered(Arrays.copyOf(first, count));
     }
 
     private static double[] codes(CategoricalColumn column) {

@@ -7,6 +7,7 @@ import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -15,27 +16,25 @@ import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.neighbour.EncodedPart;
-import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.Schema;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Data copying: whether synthetic rows lie nearer to the training rows than fresh real rows do,
- * region by region. The space is cut into the cells of seeded rows of REAL; in each cell π with at
+ * region by region. The space is cut into the cells of seeded real rows, held-out ones among them; in each cell π with at
  * least {@code min_rows} synthetic and holdout rows, \(Z_\pi\) is the Mann–Whitney score of the
  * distances of synthetic rows to REAL against those of holdout rows, and \(C_T = \sum_\pi P_H(\pi)
  * Z_\pi / \sum_\pi P_H(\pi)\).
  *
  * <p>Range (−∞, ∞); about 0 is right, far below 0 is copying, far above 0 is underfitting, which
- * costs no privacy. The score is \(2\Phi(\min(C_T, 0))\), 1 when no nearer than fresh data. Its
+ * costs no privacy. Its p-value is one-sided and exact: random labels with the same cells, a held-out
+ * row becoming a training row and the reverse. The score is \(2\Phi(\min(C_T, 0))\), 1 when no nearer than fresh data. Its
  * error is that of the weighted scores when nothing is copied. Ties are corrected for. Copies of a
  * few rows only can stay unseen (Bhattacharjee et al. 2023, arXiv:2302.13181). Missing values
  * compare as the space says. Meehan, Chaudhuri, Dasgupta (2020), arXiv:2004.05675, where cells are
@@ -129,52 +128,54 @@ public final class DataCopying implements Metric<DataCopying.Options> {
     public MetricResult evaluate(EvaluationContext context, Options options) {
         double[] synthetic = Distances.nearest(context, Part.SYNTHETIC, Part.REAL, options.space());
         double[] holdout = Distances.nearest(context, Part.HOLDOUT, Part.REAL, options.space());
-        int[] centres = context.get(new CellCentres(options.space(), options.cells()));
-        int[] ofSynthetic = cells(context, Part.SYNTHETIC, options.space(), centres);
-        int[] ofHoldout = cells(context, Part.HOLDOUT, options.space(), centres);
-        List<Region> regions = new ArrayList<>();
-        for (int cell = 0; cell < centres.length; cell++) {
-            double[] a = in(cell, ofSynthetic, synthetic);
-            double[] b = in(cell, ofHoldout, holdout);
-            if (a.length >= options.min_rows() && b.length >= options.min_rows()) {
-                regions.add(new Region(cell + 1, a.length, b.length, RankSum.z(a, b)));
-            }
-        }
+        CopyingCells cells = CopyingCells.of(context, options);
+        List<CopyingCells.Region> regions = cells.regions(synthetic, cells.ofHoldout(), holdout);
         if (regions.isEmpty()) {
             throw new NotApplicableException(
                     "none of "
-                            + centres.length
+                            + cells.count()
                             + " regions has "
                             + options.min_rows()
                             + " synthetic and as many holdout rows; give more rows, or fewer cells");
         }
-        MetricResult result = measures(regions, holdout.length, context.level());
-        return context.detail() == Detail.VALUES ? result : result.with(table(regions));
+        if (context.detail() == Detail.VALUES) {
+            return measures(regions, holdout.length, context.level(), Optional.empty());
+        }
+        return measures(
+                        regions,
+                        holdout.length,
+                        context.level(),
+                        Optional.of(cells.exchange(context, options.space())))
+                .with(table(regions));
     }
 
-    private static MetricResult measures(List<Region> regions, int holdoutRows, double level) {
-        double covered = regions.stream().mapToInt(Region::holdout).sum();
-        double value = 0;
+    private static MetricResult measures(
+            List<CopyingCells.Region> regions,
+            int holdoutRows,
+            double level,
+            Optional<Exchange> exchange) {
+        double covered = regions.stream().mapToInt(CopyingCells.Region::holdout).sum();
+        double value = CopyingCells.score(regions);
         double variance = 0;
-        for (Region region : regions) {
+        for (CopyingCells.Region region : regions) {
             double weight = region.holdout() / covered;
-            value += weight * region.z();
             variance += weight * weight;
         }
         double error = Math.sqrt(variance);
-        OptionalDouble worst = regions.stream().mapToDouble(Region::z).min();
-        return MetricResult.of(
-                        "data_copying",
-                        Estimate.withError(value, error, "Mann-Whitney, nothing copied")
-                                .with(Interval.normal(value, error, level, "Mann-Whitney")))
+        OptionalDouble worst = regions.stream().mapToDouble(CopyingCells.Region::z).min();
+        Estimate copying =
+                Estimate.withError(value, error, "Mann-Whitney, nothing copied")
+                        .with(Interval.normal(value, error, level, "Mann-Whitney"));
+        return MetricResult.of("data_copying", exchange.map(copying::with).orElse(copying))
                 .with("data_copying_worst", worst.orElseThrow())
                 .with("data_copying_covered", covered / holdoutRows);
     }
 
-    private static DetailTable table(List<Region> regions) {
+    private static DetailTable table(List<CopyingCells.Region> regions) {
         List<DetailTable.Row> rows =
                 regions.stream()
-                        .sorted(Comparator.comparingDouble(Region::z).thenComparing(Region::number))
+                        .sorted(Comparator.comparingDouble(CopyingCells.Region::z)
+                                        .thenComparing(CopyingCells.Region::number))
                         .map(
                                 region ->
                                         DetailTable.Row.of(
@@ -189,33 +190,5 @@ public final class DataCopying implements Metric<DataCopying.Options> {
                 List.of("region"),
                 List.of("score", "synthetic rows", "holdout rows"),
                 rows);
-    }
-
-    private static double[] in(int cell, int[] cells, double[] distances) {
-        return IntStream.range(0, cells.length)
-                .filter(row -> cells[row] == cell)
-                .mapToDouble(row -> distances[row])
-                .toArray();
-    }
-
-    private static int[] cells(EvaluationContext context, Part part, Space space, int[] centres) {
-        EncodedRows rows = context.get(new EncodedPart(part, space));
-        EncodedRows middles = context.get(new EncodedPart(Part.REAL, space)).select(centres);
-        int[] cells = new int[rows.rows()];
-        context.forRanges(
-                cells.length,
-                (from, to) -> {
-                    for (int row = from; row < to; row++) {
-                        double nearest = Double.POSITIVE_INFINITY;
-                        for (int cell = 0; cell < centres.length; cell++) {
-                            double distance = rows.distance(row, middles, cell);
-                            if (distance < nearest) {
-                                nearest = distance;
-                                cells[row] = cell;
-                            }
-                        }
-                    }
-                });
-        return cells;
     }
 }

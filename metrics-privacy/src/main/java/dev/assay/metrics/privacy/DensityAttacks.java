@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * Membership scores from densities: where the synthetic table is dense, or denser than the
- * population (DOMIAS), a row looks like a member. Gaussian kernels of Silverman's widths on the
+ * population (DOMIAS), which all other pooled rows stand for, a row looks like a member. Gaussian kernels of Silverman's widths on the
  * first principal components of the scaled, one-hot columns.
  */
 final class DensityAttacks {
@@ -39,22 +39,20 @@ final class DensityAttacks {
         Matrix holdout =
                 Coordinates.widened(context.get(new Coordinates(Part.HOLDOUT, space)), width);
         Matrix real = Coordinates.widened(context.get(new Coordinates(Part.REAL, space)), width);
-        Matrix known = holdout.select(targets.known());
-        Projection projection = Projection.of(synthetic, known, components);
+        Matrix pooled =
+                joined(real.select(targets.members()), holdout.select(targets.outsiders()));
+        Projection projection = Projection.of(synthetic, pooled, components);
         if (projection.dimensions() == 0) {
             return Map.of();
         }
-        Matrix people =
-                joined(
-                        projection.apply(real.select(targets.members())),
-                        projection.apply(holdout.select(targets.outsiders())));
+        Matrix people = projection.apply(pooled);
         double[] floor = projection.deviations();
         double[] ofSynthetic =
                 new KernelDensity(projection.apply(synthetic), floor).logs(context, people);
-        double[] ofKnown = new KernelDensity(projection.apply(known), floor).logs(context, people);
+        double[] ofOthers = new KernelDensity(people, floor).logsWithoutItself(context);
         double[] ratio = new double[ofSynthetic.length];
         for (int i = 0; i < ratio.length; i++) {
-            ratio[i] = ofSynthetic[i] - ofKnown[i];
+            ratio[i] = ofSynthetic[i] - ofOthers[i];
         }
         Map<String, double[]> scores = new LinkedHashMap<>();
         scores.put("density", ofSynthetic);

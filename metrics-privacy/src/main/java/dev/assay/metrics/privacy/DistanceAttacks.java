@@ -13,16 +13,16 @@ import java.util.Map;
 
 /**
  * Membership scores from distances: the nearer a row has synthetic rows, the more it looks like a
- * member.
+ * member. What is known of the population are all pooled rows but the one that is attacked, so that
+ * members and outsiders are treated alike.
  */
 final class DistanceAttacks {
 
-    private static final int ISOLATION = 5;
+    private static final double LEAST = 1e-9;
 
     private final EvaluationContext context;
     private final int k;
     private final EncodedRows synthetic;
-    private final EncodedRows known;
     private final EncodedRows members;
     private final EncodedRows outsiders;
 
@@ -30,79 +30,68 @@ final class DistanceAttacks {
         this.context = context;
         this.k = k;
         this.synthetic = context.get(new EncodedPart(Part.SYNTHETIC, space));
-        EncodedRows holdout = context.get(new EncodedPart(Part.HOLDOUT, space));
-        this.known = holdout.select(targets.known());
-        this.outsiders = holdout.select(targets.outsiders());
+        this.outsiders = context.get(new EncodedPart(Part.HOLDOUT, space)).select(targets.outsiders());
         this.members = context.get(new EncodedPart(Part.REAL, space)).select(targets.members());
     }
 
-    /** By attack, the scores of members, then of outsiders. */
-    Map<String, double[]> scores() {
-        Lists toSynthetic = lists(synthetic);
-        Lists toKnown = lists(known);
-        int n = members.rows() + outsiders.rows();
+    /**
+     * By attack, the scores of members, then of outsiders.
+     *
+     * @param isolation of each row, see {@link #isolation}
+     */
+    Map<String, double[]> scores(double[][] isolation) {
+        double[] toSynthetic = joined(nearest(members, synthetic), nearest(outsiders, synthetic));
+        int n = toSynthetic.length;
         double[] nearest = new double[n];
         double[] difference = new double[n];
-        double[] share = new double[n];
-        double[] reach = new double[n];
+        double[] relative = new double[n];
         for (int i = 0; i < n; i++) {
-            nearest[i] = -toSynthetic.distance(i, 0);
-            difference[i] = toKnown.distance(i, 0) - toSynthetic.distance(i, 0);
-            share[i] = shareOfSynthetic(toSynthetic, toKnown, i);
-            reach[i] = toSynthetic.distance(i, toSynthetic.width() - 1);
+            nearest[i] = -toSynthetic[i];
+            difference[i] = isolation[i][0] - toSynthetic[i];
+            relative[i] = -toSynthetic[i] / (mean(isolation[i]) + LEAST);
         }
         Map<String, double[]> scores = new LinkedHashMap<>();
         scores.put("dcr", nearest);
         scores.put("dcr_diff", difference);
-        scores.put("mc", within(-Numbers.median(nearest)));
-        scores.put("neighbourhood", within(Numbers.median(reach)));
-        scores.put("dpi", share);
+        scores.put("relative", relative);
+        scores.put("mc", within(Numbers.median(toSynthetic)));
         return scores;
     }
 
-    /**
-     * How isolated each row lies in the population the attacker knows: the mean distance to its
-     * five nearest there.
-     */
-    double[] isolation() {
-        Lists toKnown = lists(known);
-        double[] isolation = new double[members.rows() + outsiders.rows()];
-        int width = Math.min(ISOLATION, toKnown.width());
+    /** By pooled row the distances to its k nearest other pooled rows, ascending. */
+    double[][] isolation() {
+        NeighbourTable[] ofMembers = {
+            NeighbourSearch.nearest(context, members, members, k, true),
+            NeighbourSearch.nearest(context, members, outsiders, k, false)
+        };
+        NeighbourTable[] ofOutsiders = {
+            NeighbourSearch.nearest(context, outsiders, members, k, false),
+            NeighbourSearch.nearest(context, outsiders, outsiders, k, true)
+        };
+        double[][] isolation = new double[members.rows() + outsiders.rows()][];
         for (int i = 0; i < isolation.length; i++) {
-            for (int rank = 0; rank < width; rank++) {
-                isolation[i] += toKnown.distance(i, rank) / width;
-            }
+            isolation[i] =
+                    i < members.rows()
+                            ? merged(ofMembers, i)
+                            : merged(ofOutsiders, i - members.rows());
         }
         return isolation;
     }
 
-    /**
-     * The share of synthetic rows among the k nearest of both tables; a tie at the end is shared
-     * out.
-     */
-    private double shareOfSynthetic(Lists toSynthetic, Lists toKnown, int row) {
-        int wanted = Math.min(k, toSynthetic.width() + toKnown.width());
-        double[] all = new double[toSynthetic.width() + toKnown.width()];
-        for (int rank = 0; rank < all.length; rank++) {
-            all[rank] =
-                    rank < toSynthetic.width()
-                            ? toSynthetic.distance(row, rank)
-                            : toKnown.distance(row, rank - toSynthetic.width());
-        }
-        Arrays.sort(all);
-        double last = all[wanted - 1];
-        int[] synthetics = nearerAndTied(toSynthetic, row, last);
-        int[] others = nearerAndTied(toKnown, row, last);
-        double open = wanted - synthetics[0] - others[0];
-        return (synthetics[0] + open * synthetics[1] / (synthetics[1] + others[1])) / wanted;
+    static double mean(double[] distances) {
+        return Arrays.stream(distances).average().orElse(0);
     }
 
-    private static int[] nearerAndTied(Lists lists, int row, double last) {
-        int[] counts = new int[2];
-        for (int rank = 0; rank < lists.width() && lists.distance(row, rank) <= last; rank++) {
-            counts[lists.distance(row, rank) < last ? 0 : 1]++;
+    private double[] merged(NeighbourTable[] lists, int row) {
+        double[] all = new double[lists[0].width() + lists[1].width()];
+        int next = 0;
+        for (NeighbourTable list : lists) {
+            for (int rank = 0; rank < list.width(); rank++) {
+                all[next++] = list.distance(row, rank);
+            }
         }
-        return counts;
+        Arrays.sort(all);
+        return Arrays.copyOf(all, Math.min(k, all.length));
     }
 
     private double[] within(double radius) {
@@ -115,30 +104,18 @@ final class DistanceAttacks {
         int[] far =
                 NeighbourSearch.countWithin(
                         context, outsiders, synthetic, ofOutsiders, false, false);
-        double[] counts = new double[near.length + far.length];
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] = i < near.length ? near[i] : far[i - near.length];
-        }
-        return counts;
+        return joined(
+                Arrays.stream(near).asDoubleStream().toArray(),
+                Arrays.stream(far).asDoubleStream().toArray());
     }
 
-    private Lists lists(EncodedRows among) {
-        return new Lists(
-                NeighbourSearch.nearest(context, members, among, k, false),
-                NeighbourSearch.nearest(context, outsiders, among, k, false));
+    private double[] nearest(EncodedRows of, EncodedRows among) {
+        return Distances.nearest(NeighbourSearch.nearest(context, of, among, 1, false));
     }
 
-    /** The neighbours of members, then of outsiders, as one table. */
-    private record Lists(NeighbourTable members, NeighbourTable outsiders) {
-
-        int width() {
-            return members.width();
-        }
-
-        double distance(int row, int rank) {
-            return row < members.rows()
-                    ? members.distance(row, rank)
-                    : outsiders.distance(row - members.rows(), rank);
-        }
+    private static double[] joined(double[] first, double[] second) {
+        double[] joined = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, joined, first.length, second.length);
+        return joined;
     }
 }

@@ -1,9 +1,17 @@
 package dev.assay.metrics.privacy;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.exchange.LabelledNeighbours;
+import dev.assay.exchange.MembershipExchange;
+import dev.assay.exchange.NearestByLabel;
+import dev.assay.exchange.Pool;
+import dev.assay.exchange.PooledRows;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
+import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -17,7 +25,6 @@ import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -29,8 +36,10 @@ import java.util.Map;
  * tie counts n : m for both sides, ½ at equal sizes, never as safe. Missing values compare as the
  * space says.
  *
- * <p>No interval comes with it: rows share neighbours, so the binomial error, told in a note, is
- * too small; resample the tables.
+ * <p>{@code dcr_share_excess} is \((p - c) / (1 - c)\), clipped to [0, 1], where \(c = n / (n +
+ * m)\) is what random labels of the same numbers of rows have: the share of synthetic rows that lean
+ * on training rows beyond chance. Its p-value is exact, see {@link MembershipExchange}, and its error
+ * the spread over labellings: rows share neighbours, so a binomial error would be too small.
  *
  * <p>Screening only. The share is that of Platzer and Reutterer (2021),
  * doi:10.3389/fdata.2021.679939.
@@ -81,6 +90,11 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
                         "Share nearer to training than to holdout rows",
                         Dimension.PRIVACY,
                         half),
+                MeasureSpec.ranked(
+                        "dcr_share_excess",
+                        "Synthetic rows nearer to training rows than chance has it",
+                        Dimension.PRIVACY,
+                        Scale.lowerIsBetter(0, 1)),
                 MeasureSpec.shown(
                         "dcr_share_counted",
                         "The same share as counted, whatever the sizes",
@@ -120,22 +134,16 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
         MetricResult result =
                 MetricResult.empty()
                         .with("dcr_share", counted * m / weighted)
+                        .with("dcr_share_excess", excess(context, options, counted))
                         .with("dcr_share_counted", counted)
                         .with("dcr_share_ties", (double) ties / nearer.length);
         if (context.detail() == Detail.VALUES) {
             return result;
         }
-        double error =
-                Numbers.binomialError(counted, nearer.length) * n * m / (weighted * weighted);
         Map<String, double[]> curves = new LinkedHashMap<>();
         curves.put("synthetic to real", toReal);
         curves.put("synthetic to holdout", toHoldout);
         return result.noting(DistanceToClosestRecord.SCREENING)
-                .noting(
-                        String.format(
-                                Locale.ROOT,
-                                "were rows independent, the error of the share would be %.3f; resample for an interval",
-                                error))
                 .with(
                         DistanceCurves.of(
                                 "Distance from synthetic rows to training and holdout rows",
@@ -144,5 +152,49 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
                 .with(
                         new RowScores(
                                 Part.SYNTHETIC, NumericColumn.of("nearer_to_training", nearer)));
+    }
+
+    /**
+     * What lies above the share that random labels have, n of n + m, as a share of the room there
+     * is. The error is the spread over labellings, which knows that rows share neighbours.
+     */
+    private static Estimate excess(EvaluationContext context, Options options, double counted) {
+        int n = context.data().real().rows();
+        int m = context.data().table(Part.HOLDOUT).rows();
+        double chance = (double) n / (n + m);
+        double value = Math.max(0, Math.min(1, (counted - chance) / (1 - chance)));
+        if (context.detail() == Detail.VALUES) {
+            return Estimate.of(value);
+        }
+        LabelledNeighbours lists =
+                context.get(
+                        new NearestByLabel(
+                                NearestByLabel.Asking.SYNTHETIC, options.space()));
+        Pool pool = context.get(new PooledRows());
+        Exchange exchange =
+                MembershipExchange.of(
+                                context,
+                                n,
+                                m,
+                                Draws.of(pool, lists.rows()),
+                                labels -> {
+                                    double sum = 0;
+                                    for (int row = 0; row < lists.rows(); row++) {
+                                        sum += lists.leaning(labels, row, chance);
+                                    }
+                                    return new double[] {
+                                        (sum / lists.rows() - chance) / (1 - chance)
+                                    };
+                                })
+                        .exchange(0);
+        double half = Interval.factor(context.level()) * exchange.nullSpread();
+        return Estimate.withError(value, exchange.nullSpread(), "over labellings")
+                .with(
+                        new Interval(
+                                Math.max(0, value - half),
+                                Math.min(1, value + half),
+                                context.level(),
+                                "labellings"))
+                .with(exchange);
     }
 }

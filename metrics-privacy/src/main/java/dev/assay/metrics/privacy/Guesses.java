@@ -7,6 +7,7 @@ import dev.assay.learners.F1Average;
 import dev.assay.learners.Fit;
 import dev.assay.learners.Forest;
 import dev.assay.learners.TargetRows;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -86,7 +87,10 @@ record Guesses(
                 String column = columns.get(from + i);
                 known[i] =
                         TargetRows.of(context, Part.SYNTHETIC, column, encoding)
-                                .sample(options.max_rows(), context.random("rows-" + column));
+                                .sample(
+                                        options.max_rows(),
+                                        context.random(
+                                                "rows-" + context.data().schema().place(column)));
                 Map<Part, TargetRows> people = new EnumMap<>(Part.class);
                 people.put(Part.REAL, TargetRows.of(context, Part.REAL, column, encoding));
                 if (context.data().has(Part.HOLDOUT)) {
@@ -104,7 +108,13 @@ record Guesses(
                                         asked.get(i),
                                         options,
                                         reach(context.data(), known[i].target(), options),
-                                        Fit.of(context, "attack-" + known[i].target(), 0));
+                                        Fit.of(
+                                                context,
+                                                "attack-"
+                                                        + context.data()
+                                                                .schema()
+                                                                .place(known[i].target()),
+                                                0));
                         context.checkCancelled();
                     });
         }
@@ -247,7 +257,7 @@ record Guesses(
         return Estimate.withError(
                 mean(guesses, one -> one.accuracy(part)),
                 Numbers.standardError(shares),
-                "over rows");
+                new ErrorSource.Rows("over rows"));
     }
 
     static double mean(List<Guesses> guesses, ToDoubleFunction<Guesses> value) {

@@ -2,6 +2,8 @@ package dev.assay.metrics.privacy;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.exchange.Pool;
+import dev.assay.exchange.PooledRows;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -30,7 +32,8 @@ import java.util.Map;
  * \(|r_j - s_j| \le t \cdot (\max R_j - \min R_j)\), with a relative tolerance of 1e-12 at the
  * bound. Range [0, 1], best 0; a copy has 1. A missing value agrees with a missing value only. A
  * column that is constant or all missing in REAL is hit by equality. With a holdout, its rows'
- * hitting rate is shown beside: what fresh real data gives by chance.
+ * hitting rate is shown beside: what fresh real data gives by chance. The excess over it, \((r - h)
+ * / (1 - h)\) in [0, 1], has the exact p-value of random labels.
  *
  * <p>The error is the binomial one, the interval Wilson's, over real rows for the given synthetic
  * table. SynthEval's presets write 0.0333 for the 1/30 of its default, which is another number.
@@ -90,6 +93,11 @@ public final class HittingRate implements Metric<HittingRate.Options> {
         return List.of(
                 MeasureSpec.ranked(
                         "hit_rate", "Hitting rate of real rows", Dimension.PRIVACY, share),
+                MeasureSpec.ranked(
+                        "hit_rate_excess",
+                        "Hitting rate beyond that of holdout rows",
+                        Dimension.PRIVACY,
+                        share),
                 MeasureSpec.shown(
                         "hit_rate_holdout",
                         "Hitting rate of holdout rows",
@@ -105,9 +113,21 @@ public final class HittingRate implements Metric<HittingRate.Options> {
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Map<String, Double> halfWidths = halfWidths(context, options.thres_percent());
-        MetricResult result = MetricResult.of("hit_rate", rate(context, Part.REAL, halfWidths));
+        boolean[] real =
+                NeighbourSearch.anyWithinBox(context, Part.REAL, Part.SYNTHETIC, halfWidths);
+        MetricResult result = MetricResult.of("hit_rate", rate(context, real));
         if (context.data().has(Part.HOLDOUT)) {
-            result = result.with("hit_rate_holdout", rate(context, Part.HOLDOUT, halfWidths));
+            boolean[] holdout =
+                    NeighbourSearch.anyWithinBox(
+                            context, Part.HOLDOUT, Part.SYNTHETIC, halfWidths);
+            Pool pool = context.get(new PooledRows());
+            result =
+                    result.with(
+                                    "hit_rate_excess",
+                                    new HitContrast(pool.members(), pool.outsiders())
+                                            .with(pool.pooled(real, holdout))
+                                            .excess(context))
+                            .with("hit_rate_holdout", rate(context, holdout));
         }
         return context.detail() == Detail.VALUES
                 ? result
@@ -160,7 +180,12 @@ public final class HittingRate implements Metric<HittingRate.Options> {
 
     private static Estimate rate(
             EvaluationContext context, Part of, Map<String, Double> halfWidths) {
-        boolean[] hit = NeighbourSearch.anyWithinBox(context, of, Part.SYNTHETIC, halfWidths);
+        return rate(
+                context,
+                NeighbourSearch.anyWithinBox(context, of, Part.SYNTHETIC, halfWidths));
+    }
+
+    private static Estimate rate(EvaluationContext context, boolean[] hit) {
         int hits = 0;
         for (boolean one : hit) {
             hits += one ? 1 : 0;

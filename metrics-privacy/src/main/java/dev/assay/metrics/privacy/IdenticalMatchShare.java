@@ -2,10 +2,16 @@ package dev.assay.metrics.privacy;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.exchange.LabelledNeighbours;
+import dev.assay.exchange.MembershipExchange;
+import dev.assay.exchange.NearestByLabel;
+import dev.assay.exchange.Pool;
+import dev.assay.exchange.PooledRows;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -16,12 +22,14 @@ import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.Schema;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Identical match share: the share of synthetic rows at most {@code epsilon} away from some row of
  * REAL, in [0, 1]. 0 is best, a copy has 1, with Wilson's interval. Small tables of few levels
  * match by chance: with a holdout, the share of HOLDOUT rows that repeat a REAL row is what fresh
- * real data gives, and the excess over it is scored against the room up to 1. Identifiers and text
+ * real data gives, and the excess over it is scored against the room up to 1, with
+ * Newcombe's interval and the exact p-value of random labels. Identifiers and text
  * are not compared; missing values compare as the space says.
  *
  * <p>Platzer and Reutterer (2021), doi:10.3389/fdata.2021.679939.
@@ -98,13 +106,7 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
         MetricResult result = MetricResult.of("ims", matches);
         if (context.data().has(Part.HOLDOUT)) {
             Estimate chance = matches(context, Part.HOLDOUT, options);
-            Estimate excess =
-                    PrivacyLoss.estimate(
-                            chance.value(),
-                            chance.standardError().orElse(0),
-                            matches.value(),
-                            matches.standardError().orElse(0),
-                            -1);
+            Estimate excess = excess(context, options, matches, chance);
             result =
                     PrivacyLoss.add(result, "ims_excess", excess, 1 - chance.value(), Variant.SOUND)
                             .with("ims_holdout", chance);
@@ -113,6 +115,73 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
                 ? result
                 : result.noting(
                         "screening only: rows that differ in one digit are not identical and may tell as much");
+    }
+
+    private static Estimate excess(
+            EvaluationContext context, Options options, Estimate matches, Estimate chance) {
+        int synthetic = context.data().synthetic().rows();
+        int holdout = context.data().table(Part.HOLDOUT).rows();
+        Estimate excess =
+                PrivacyLoss.estimate(
+                                chance.value(),
+                                chance.standardError().orElse(0),
+                                matches.value(),
+                                matches.standardError().orElse(0),
+                                -1)
+                        .with(
+                                Proportion.difference(
+                                        (int) Math.round(matches.value() * synthetic),
+                                        synthetic,
+                                        (int) Math.round(chance.value() * holdout),
+                                        holdout,
+                                        context.level()));
+        return context.detail() == Detail.VALUES
+                ? excess
+                : excess.with(exchange(context, options));
+    }
+
+    /** The excess for random labels: who is a member is matched, who is not matches. */
+    private static Exchange exchange(EvaluationContext context, Options options) {
+        Space space = options.space();
+        double epsilon = options.epsilon();
+        Pool pool = context.get(new PooledRows());
+        LabelledNeighbours synthetic =
+                context.get(new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, space));
+        LabelledNeighbours real =
+                context.get(new NearestByLabel(NearestByLabel.Asking.POOL, space));
+        int[] near = near(synthetic, epsilon);
+        int[] twins = near(real, epsilon);
+        return MembershipExchange.of(
+                        context,
+                        pool.members(),
+                        pool.outsiders(),
+                        labels -> {
+                            int matched = 0;
+                            for (int row : near) {
+                                matched += synthetic.anyWithin(labels, true, row, epsilon) ? 1 : 0;
+                            }
+                            int chance = 0;
+                            for (int row : twins) {
+                                chance +=
+                                        !labels.isMember(row)
+                                                        && real.anyWithin(
+                                                                labels, true, row, epsilon)
+                                                ? 1
+                                                : 0;
+                            }
+                            return new double[] {
+                                (double) matched / synthetic.rows()
+                                        - (double) chance / pool.outsiders()
+                            };
+                        })
+                .exchange(0);
+    }
+
+    /** The rows that match a pooled row at all. */
+    private static int[] near(LabelledNeighbours lists, double epsilon) {
+        return IntStream.range(0, lists.rows())
+                .filter(row -> lists.nearest(row) <= epsilon)
+                .toArray();
     }
 
     private static Estimate matches(EvaluationContext context, Part part, Options options) {

@@ -32,7 +32,7 @@ import java.util.Map;
  * column in REAL, see {@link EntropyWeights}. Range [0, 1], best 0; a copy has 1. With a holdout,
  * the privacy loss is the risk of REAL less that of HOLDOUT, both at the size of the smaller table,
  * the larger one by the mean over 30 seeded subsamples: rows of a larger table are nearer to each
- * other by its size alone, which would hide a loss. Its room is 1 less the risk of HOLDOUT. Errors
+ * other by its size alone, which would hide a loss. Its p-value is that of random labels. Its room is 1 less the risk of HOLDOUT. Errors
  * are binomial. Missing equals missing, and is a level in the entropies.
  *
  * <p>{@code variant=syntheval} takes the entropies of rounded values, rescales the categorical
@@ -192,13 +192,27 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
                         real,
                         Numbers.binomialError(real, size),
                         -1);
-        return PrivacyLoss.add(result, "priv_loss_eps", loss, 1 - other, options.variant())
+        return PrivacyLoss.add(
+                        result,
+                        "priv_loss_eps",
+                        exchanged(context, options, loss),
+                        1 - other,
+                        options.variant())
                 .with(
                         "eps_risk_real",
                         Estimate.withError(real, Numbers.binomialError(real, size), "binomial"))
                 .with(
                         "eps_risk_holdout",
                         Estimate.withError(other, Numbers.binomialError(other, size), "binomial"));
+    }
+
+    private static Estimate exchanged(EvaluationContext context, Options options, Estimate loss) {
+        return context.detail() == Detail.VALUES
+                ? loss
+                : loss.with(
+                        new AccuracyExchange(context, space(options))
+                                .ofNearness(
+                                        options.variant() == Variant.SOUND, loss.value()));
     }
 
     /** The holdout's count over the number of REAL rows. */
@@ -209,7 +223,7 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         return PrivacyLoss.add(
                         result,
                         "priv_loss_eps",
-                        Estimate.of(risk - other),
+                        exchanged(context, options, Estimate.of(risk - other)),
                         1 - other,
                         options.variant())
                 .with("eps_risk_real", risk)

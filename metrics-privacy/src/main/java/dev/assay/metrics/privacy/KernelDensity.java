@@ -41,13 +41,27 @@ final class KernelDensity {
                 logs.length,
                 (from, to) -> {
                     for (int row = from; row < to; row++) {
-                        logs[row] = log(at, row);
+                        logs[row] = log(at, row, -1);
                     }
                 });
         return logs;
     }
 
-    private double log(Matrix at, int row) {
+    /** The logarithm of the density at each of its own points, as the other points tell it. */
+    double[] logsWithoutItself(EvaluationContext context) {
+        double[] logs = new double[points.rows()];
+        double others = Math.log(points.rows() / Math.max(1.0, points.rows() - 1.0));
+        context.forRanges(
+                logs.length,
+                (from, to) -> {
+                    for (int row = from; row < to; row++) {
+                        logs[row] = log(points, row, row) + others;
+                    }
+                });
+        return logs;
+    }
+
+    private double log(Matrix at, int row, int without) {
         double[] exponents = new double[points.rows()];
         double greatest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < exponents.length; i++) {
@@ -57,7 +71,7 @@ final class KernelDensity {
                 squares += difference * difference;
             }
             // Beyond the range of doubles all distances are equally far.
-            exponents[i] = -0.5 * Math.min(squares, 1e300);
+            exponents[i] = i == without ? -1e300 : -0.5 * Math.min(squares, 1e300);
             greatest = Math.max(greatest, exponents[i]);
         }
         double sum = 0;

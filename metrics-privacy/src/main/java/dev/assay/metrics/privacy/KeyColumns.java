@@ -11,15 +11,36 @@ import java.util.Optional;
 
 /**
  * What an attacker is taken to know and to be after: as the options say, else as the roles say,
- * else by rule.
+ * else by what the columns are, else by how well they tell people apart.
  *
  * @param keys the columns the attacker knows
  * @param targets the columns the attacker is after, none of them a key
- * @param guessed whether the keys were chosen by rule
+ * @param choice how the keys were chosen
  */
-record KeyColumns(List<String> keys, List<String> targets, boolean guessed) {
+record KeyColumns(List<String> keys, List<String> targets, Choice choice) {
 
     private static final int BY_RULE = 4;
+    private static final int ENOUGH = 2;
+    private static final int MOST_BY_KIND = 6;
+
+    /** How keys are chosen. */
+    enum Choice {
+        /** Someone named them. */
+        DECLARED(""),
+        /** Dates, places and demographics. */
+        KIND(
+                " (no quasi-identifiers were declared; these are dates, or named like places and demographics)"),
+        /** What tells people apart. */
+        ENTROPY(
+                " (no quasi-identifiers were declared, and too few columns are dates or named like places and"
+                        + " demographics; these tell people apart best, which is not to say that anybody knows them)");
+
+        private final String words;
+
+        Choice(String words) {
+            this.words = words;
+        }
+    }
 
     /** The columns, or a reason why there are none. */
     static KeyColumns of(
@@ -36,8 +57,19 @@ record KeyColumns(List<String> keys, List<String> targets, boolean guessed) {
                             return declared;
                         });
         List<String> known = keys.orElse(roles.quasiIdentifiers());
-        boolean guessed = known.isEmpty();
-        List<String> chosen = only(content, guessed ? mostTelling(data, wanted) : known);
+        List<String> byKind = known.isEmpty() ? byKind(data, wanted) : List.of();
+        Choice choice =
+                !known.isEmpty()
+                        ? Choice.DECLARED
+                        : byKind.size() >= ENOUGH ? Choice.KIND : Choice.ENTROPY;
+        List<String> chosen =
+                only(
+                        content,
+                        switch (choice) {
+                            case DECLARED -> known;
+                            case KIND -> byKind;
+                            case ENTROPY -> mostTelling(data, wanted);
+                        });
         List<String> after =
                 only(content, wanted).stream()
                         .filter(name -> targets.isPresent() || !chosen.contains(name))
@@ -58,16 +90,20 @@ record KeyColumns(List<String> keys, List<String> targets, boolean guessed) {
                         "column '" + name + "' is both a key and a target; name it once");
             }
         }
-        return new KeyColumns(chosen, after, guessed);
+        return new KeyColumns(chosen, after, choice);
     }
 
     /** A sentence that names the keys. */
     String note() {
-        return "the attacker is taken to know "
-                + String.join(", ", keys)
-                + (guessed
-                        ? " (no quasi-identifiers were given; these tell people apart best)"
-                        : "");
+        return "the attacker is taken to know " + String.join(", ", keys) + choice.words;
+    }
+
+    /** The dates, places and demographics that tell most, not so many that nothing is left. */
+    private static List<String> byKind(EvaluationData data, List<String> not) {
+        List<String> candidates = candidates(data, not);
+        List<String> found = Demographics.among(data, candidates);
+        int most = Math.min(MOST_BY_KIND, Math.max(1, data.schema().content().size() - 1));
+        return telling(data, found, most);
     }
 
     private static List<String> only(List<String> content, List<String> names) {
@@ -81,20 +117,26 @@ record KeyColumns(List<String> keys, List<String> targets, boolean guessed) {
     }
 
     private static List<String> mostTelling(EvaluationData data, List<String> not) {
-        List<String> candidates =
-                data.schema().content().stream()
-                        .filter(name -> !not.contains(name))
-                        .filter(name -> !data.schema().roles().targets().contains(name))
-                        .toList();
+        List<String> candidates = candidates(data, not);
         int most = Math.max(1, Math.min(BY_RULE, data.schema().content().size() - 1));
-        return (candidates.isEmpty() ? data.schema().content() : candidates)
-                .stream()
-                        .sorted(
-                                Comparator.comparingDouble(
-                                                (String name) -> -entropy(data.real().column(name)))
-                                        .thenComparing(Comparator.naturalOrder()))
-                        .limit(most)
-                        .toList();
+        return telling(data, candidates.isEmpty() ? data.schema().content() : candidates, most);
+    }
+
+    private static List<String> candidates(EvaluationData data, List<String> not) {
+        return data.schema().content().stream()
+                .filter(name -> !not.contains(name))
+                .filter(name -> !data.schema().roles().targets().contains(name))
+                .toList();
+    }
+
+    private static List<String> telling(EvaluationData data, List<String> columns, int most) {
+        return columns.stream()
+                .sorted(
+                        Comparator.comparingDouble(
+                                        (String name) -> -entropy(data.real().column(name)))
+                                .thenComparing(Comparator.naturalOrder()))
+                .limit(most)
+                .toList();
     }
 
     private static double entropy(Column column) {

@@ -1,8 +1,11 @@
 package dev.assay.metrics.privacy;
 
 import dev.assay.metric.Part;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** How many rows of each part have each key tuple. */
 final class KeyCounts {
@@ -42,16 +45,47 @@ final class KeyCounts {
      * @param cells by part, the key tuple and target level of every row
      */
     double disco(Map<Part, int[]> cells, Part released, Part about) {
+        return Numbers.mean(disclosed(cells, released, about));
+    }
+
+    /** By row of {@code about}, 1 where its target is disclosed, else 0. */
+    double[] disclosed(Map<Part, int[]> cells, Part released, Part about) {
         int[] ofCell = counted(cells.get(released), LevelCodes.count(cells));
         int[] ofKey = counts.get(released);
         int[] keys = groups.get(about);
         int[] own = cells.get(about);
-        int disclosed = 0;
+        double[] disclosed = new double[own.length];
         for (int row = 0; row < own.length; row++) {
             int all = ofKey[keys[row]];
-            disclosed += all > 0 && ofCell[own[row]] == all ? 1 : 0;
+            disclosed[row] = all > 0 && ofCell[own[row]] == all ? 1 : 0;
         }
-        return (double) disclosed / own.length;
+        return disclosed;
+    }
+
+    /**
+     * By key tuple that occurs exactly once in {@code released}, the pooled rows that have it, as
+     * positions among the first part's rows and then the second's.
+     */
+    List<int[]> fittingUniques(Part released, AttackTargets targets) {
+        int[] there = counts.get(released);
+        int[][] fitting = new int[there.length][];
+        int position = 0;
+        for (int row : targets.members()) {
+            add(fitting, groups.get(Part.REAL)[row], position++);
+        }
+        for (int row : targets.outsiders()) {
+            add(fitting, groups.get(Part.HOLDOUT)[row], position++);
+        }
+        return IntStream.range(0, there.length)
+                .filter(group -> there[group] == 1 && fitting[group] != null)
+                .mapToObj(group -> fitting[group])
+                .toList();
+    }
+
+    private static void add(int[][] fitting, int group, int position) {
+        int[] before = fitting[group] == null ? new int[0] : fitting[group];
+        fitting[group] = Arrays.copyOf(before, before.length + 1);
+        fitting[group][before.length] = position;
     }
 
     private static int[] counted(int[] ids, int size) {

@@ -12,8 +12,8 @@ import java.util.Map;
 
 /**
  * Cells as small whole numbers, and tuples of cells as groups. A number with more distinct values
- * in REAL than there are bins is binned at REAL's quantiles, the outer bins open; fewer values
- * stand for themselves. Missing is a code of its own.
+ * among real rows, held-out ones included, than there are bins is binned at their quantiles, the
+ * outer bins open; fewer values stand for themselves. Missing is a code of its own.
  */
 final class LevelCodes {
 
@@ -29,7 +29,7 @@ final class LevelCodes {
             }
             return codes;
         }
-        double[] edges = edges(data.real().numeric(name), bins);
+        double[] edges = edges(data, name, bins);
         Map<Double, Integer> exact = new HashMap<>();
         for (Part part : data.parts()) {
             NumericColumn column = data.table(part).numeric(name);
@@ -87,8 +87,14 @@ final class LevelCodes {
     }
 
     /** Inner bin edges; none when the values stand for themselves. */
-    private static double[] edges(NumericColumn real, int bins) {
-        double[] sorted = Numbers.sorted(real.present());
+    private static double[] edges(EvaluationData data, String name, int bins) {
+        double[] sorted =
+                data.parts().stream()
+                        .filter(part -> part != Part.SYNTHETIC)
+                        .flatMapToDouble(
+                                part -> Arrays.stream(data.table(part).numeric(name).present()))
+                        .sorted()
+                        .toArray();
         if (Arrays.stream(sorted).distinct().count() <= bins) {
             return new double[0];
         }

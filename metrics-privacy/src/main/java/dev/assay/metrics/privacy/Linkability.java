@@ -7,16 +7,12 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
-import dev.assay.metric.NotApplicableException;
-import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
-import dev.assay.neighbour.EncodedPart;
-import dev.assay.neighbour.Space;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * Linkability risk. An attacker has two halves of a person's record, in two data sets, and links
@@ -26,16 +22,22 @@ import java.util.random.RandomGenerator;
  * links, see {@link AttackRisk}; guessing links two random sets of that many rows.
  *
  * <p>Range [0, 1], 0 best; a copy has 1. Without {@code columns_a} and {@code columns_b} the
- * content columns are halved at random, by the run's seed, and a note names the halves. Missing
- * equals missing. Giomi et al. (2023), doi:10.56553/popets-2023-0055.
+ * content columns are halved at random in {@code splits} ways, by the run's seed; the risk is that
+ * of the halves whose risk is largest at its lower end, a note names them, and interval and
+ * p-value pay for having tried all. Both come of the membership exchange: links are one score for each real row,
+ * which depends on no label. Missing equals missing. Giomi et al. (2023),
+ * doi:10.56553/popets-2023-0055.
  */
 public final class Linkability implements Metric<Linkability.Options> {
+
+    private static final String PREFIX = "linkability";
 
     /**
      * Options.
      *
      * @param attacks rows attacked
      * @param neighbours how many nearest rows of each half may be the link
+     * @param splits how many ways to halve the columns
      * @param columns_a one half
      * @param columns_b the other half
      */
@@ -45,7 +47,10 @@ public final class Linkability implements Metric<Linkability.Options> {
             @JsonPropertyDescription(
                             "Nearest synthetic rows of each half that may be the link, at least 1")
                     int neighbours,
-            @JsonPropertyDescription("Columns of one half; a random half when not given")
+            @JsonPropertyDescription(
+                            "Random ways to halve the columns, of which the worst is told, at least 1; 1 with columns_a")
+                    int splits,
+            @JsonPropertyDescription("Columns of one half; random halves when not given")
                     Optional<List<String>> columns_a,
             @JsonPropertyDescription(
                             "Columns of the other half; all that are not in the first when not given")
@@ -54,6 +59,7 @@ public final class Linkability implements Metric<Linkability.Options> {
         public Options {
             Check.atLeast(1, attacks, "attacks");
             Check.atLeast(1, neighbours, "neighbours");
+            Check.atLeast(1, splits, "splits");
             columns_a = columns_a.map(List::copyOf);
             columns_b = columns_b.map(List::copyOf);
             Check.require(
@@ -84,48 +90,75 @@ public final class Linkability implements Metric<Linkability.Options> {
 
     @Override
     public Options defaults() {
-        return new Options(500, 1, Optional.empty(), Optional.empty());
+        return new Options(1_000, 1, 5, Optional.empty(), Optional.empty());
     }
 
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
-        return AttackRisk.specs("linkability", "Linkability", true);
+        return AttackRisk.specs(PREFIX, "Linkability", true);
     }
 
     @Override
     public List<Requirement> requirements(Options options) {
-        return List.of(Requirement.holdout(), Requirement.columns(2));
+        return List.of(Requirement.columns(2));
     }
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        List<List<String>> halves = halves(context, options);
-        int[] real = attacked(context, Part.REAL, options);
-        int[] holdout = attacked(context, Part.HOLDOUT, options);
-        int links = links(context, Part.REAL, real, halves, options.neighbours());
-        double control =
-                (double) links(context, Part.HOLDOUT, holdout, halves, options.neighbours())
-                        / holdout.length;
-        AttackRisk risk =
-                new AttackRisk(
-                        links,
-                        real.length,
-                        control,
-                        holdout.length,
-                        guess(context, options.neighbours()));
-        MetricResult result = risk.addTo(MetricResult.empty(), "linkability", context.level());
+        List<Halves> splits = splits(context, options);
+        AttackTargets targets = AttackTargets.choose(context, options.attacks());
+        double guess = guess(context, options.neighbours());
+        List<RowSuccess> attacks = new ArrayList<>();
+        for (Halves halves : splits) {
+            context.checkCancelled();
+            double[] linked = new LinkAttack(context, targets, options.neighbours()).run(halves);
+            attacks.add(
+                    new RowSuccess(halves.toString(), linked, targets.members().length, guess));
+        }
+        if (!targets.hasOutsiders()) {
+            int best = most(attacks);
+            return described(
+                    context,
+                    AttackRisk.addRates(
+                                    MetricResult.empty(),
+                                    PREFIX,
+                                    attacks.get(best),
+                                    context.level())
+                            .noting(AttackRisk.withoutHoldout(PREFIX)),
+                    attacks.get(best),
+                    splits.size());
+        }
+        List<RowSuccess> telling = attacks.stream().filter(RowSuccess::hasRoom).toList();
+        if (telling.isEmpty()) {
+            MetricResult rates =
+                    AttackRisk.addRates(
+                            MetricResult.empty(), PREFIX, attacks.get(0), context.level());
+            return rates.noting(
+                    "linkability_risk does not apply: the attack on the holdout always succeeds");
+        }
+        RowSuccess worst = telling.get(AttackRisk.worst(telling, context.level()));
+        MetricResult result =
+                MetricResult.of("linkability_risk", AttackRisk.worstRisk(context, telling));
+        return described(
+                context,
+                AttackRisk.addRates(result, PREFIX, worst, context.level()),
+                worst,
+                splits.size());
+    }
+
+    private static MetricResult described(
+            EvaluationContext context, MetricResult result, RowSuccess attack, int splits) {
         return context.detail() == Detail.VALUES
                 ? result
                 : result.noting(
-                        "halves: "
-                                + String.join(", ", halves.get(0))
-                                + " | "
-                                + String.join(", ", halves.get(1)));
+                        (splits == 1 ? "halves: " : "the worst of " + splits + " pairs of halves: ")
+                                + attack.name());
     }
 
-    private static int[] attacked(EvaluationContext context, Part part, Options options) {
-        int rows = Math.min(options.attacks(), context.data().table(part).rows());
-        return Subsample.draw(context, part, rows, 0).positions();
+    private static int most(List<RowSuccess> attacks) {
+        return IntStream.range(0, attacks.size())
+                .reduce((a, b) -> attacks.get(b).rate() > attacks.get(a).rate() ? b : a)
+                .orElseThrow();
     }
 
     /** The chance that two random sets of so many synthetic rows meet. */
@@ -138,66 +171,12 @@ public final class Linkability implements Metric<Linkability.Options> {
         return 1 - apart;
     }
 
-    private static int links(
-            EvaluationContext context,
-            Part part,
-            int[] attacked,
-            List<List<String>> halves,
-            int neighbours) {
-        Reach a = reach(context, part, attacked, halves.get(0), neighbours);
-        Reach b = reach(context, part, attacked, halves.get(1), neighbours);
-        boolean[] linked = new boolean[attacked.length];
-        context.forRanges(
-                linked.length,
-                (from, to) -> {
-                    for (int i = from; i < to; i++) {
-                        linked[i] = a.isListed(i) || !b.isListed(i) ? meet(i, a, b) : meet(i, b, a);
-                    }
-                });
-        int count = 0;
-        for (boolean one : linked) {
-            count += one ? 1 : 0;
-        }
-        return count;
-    }
-
-    private static boolean meet(int person, Reach listed, Reach other) {
-        boolean[] met = new boolean[1];
-        listed.forEach(person, row -> met[0] = met[0] || other.contains(person, row));
-        return met[0];
-    }
-
-    private static Reach reach(
-            EvaluationContext context,
-            Part part,
-            int[] attacked,
-            List<String> columns,
-            int neighbours) {
-        Space space = Space.gower(new ColumnsAlone(columns));
-        return new Reach(
-                context,
-                new EncodedPart(part, space).compute(context).select(attacked),
-                new EncodedPart(Part.SYNTHETIC, space).compute(context),
-                neighbours);
-    }
-
-    private static List<List<String>> halves(EvaluationContext context, Options options) {
+    private static List<Halves> splits(EvaluationContext context, Options options) {
         List<String> content = context.data().schema().content();
-        List<String> first =
-                options.columns_a()
-                        .orElseGet(
-                                () -> {
-                                    List<String> shuffled = new ArrayList<>(content);
-                                    RandomGenerator random = context.random("halves");
-                                    for (int i = shuffled.size() - 1; i > 0; i--) {
-                                        int j = random.nextInt(i + 1);
-                                        String other = shuffled.get(j);
-                                        shuffled.set(j, shuffled.get(i));
-                                        shuffled.set(i, other);
-                                    }
-                                    List<String> half = shuffled.subList(0, content.size() / 2);
-                                    return content.stream().filter(half::contains).toList();
-                                });
+        if (options.columns_a().isEmpty()) {
+            return Halves.drawn(content, options.splits(), context.random("halves"));
+        }
+        List<String> first = options.columns_a().orElseThrow();
         List<String> second =
                 options.columns_b()
                         .orElseGet(
@@ -205,18 +184,6 @@ public final class Linkability implements Metric<Linkability.Options> {
                                         content.stream()
                                                 .filter(name -> !first.contains(name))
                                                 .toList());
-        for (List<String> half : List.of(first, second)) {
-            if (half.isEmpty()) {
-                throw new NotApplicableException(
-                        "each half needs at least 1 column; columns_a leaves none for the other");
-            }
-            for (String name : half) {
-                if (!content.contains(name)) {
-                    throw new NotApplicableException(
-                            "column '" + name + "' is not one whose content is compared");
-                }
-            }
-        }
-        return List.of(first, second);
+        return List.of(Halves.given(content, first, second));
     }
 }

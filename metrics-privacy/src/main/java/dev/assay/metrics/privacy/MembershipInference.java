@@ -8,9 +8,9 @@ import dev.assay.learners.Forest;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -21,25 +21,29 @@ import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Membership inference by a classifier: an attacker who has the SYNTHETIC table and rows of the
  * population learns to tell synthetic rows from those, and takes real rows that look synthetic for
- * members of the training data. The HOLDOUT is cut into folds, equal rows together; a model learns
- * synthetic rows against all other folds and scores the left-out fold (non-members) and as many
- * rows of REAL (members). The measure is the ROC area, averaged over folds, with DeLong's error; ½
- * is what guessing gives, 1 that every member is found; score 1 − 2·max(0, AUC − ½). Shown: recall,
- * precision and macro F1 at probability ½, and the share of members found at 1 % and 10 % false
- * alarms, with Clopper–Pearson intervals.
+ * members of the training data. Rows of REAL (members) and of HOLDOUT (non-members) are pooled and
+ * cut into folds, equal rows together; a model learns synthetic rows against all other folds and
+ * scores the left-out one. Neither learning nor folds know who is a member, so that the membership
+ * exchange is exact without refitting. The measure is the ROC area of the scores' ranks within
+ * their folds; ½ is what guessing gives, 1 that every member is found; score 1 − 2·max(0, AUC − ½).
+ * Shown: recall, precision and macro F1 at even odds, members and non-members counting alike, and
+ * the share of members found at 1 % and 10 % false alarms, with intervals that hold the error of the
+ * threshold.
  *
  * <p>Threat model: the attacker knows full records and has other rows of the same population. An
  * area of ½ says that this attack finds nothing, not that none would.
  *
  * <p>A missing number is the median beside an indicator, a missing level a level of its own.
  *
- * <p>SynthEval's variant draws the folds anew in each round (three quarters to learn from) and
- * ranks recall and precision. Stadler et al. (2022), arXiv:2011.07018; Houssiau et al. (2022),
- * arXiv:2211.06550.
+ * <p>SynthEval's variant learns synthetic rows against three quarters of HOLDOUT, drawn anew in each
+ * round, tests the rest and as many rows of REAL, and ranks recall and precision. Stadler et al.
+ * (2022), arXiv:2011.07018; Houssiau et al. (2022), arXiv:2211.06550.
  */
 public final class MembershipInference implements Metric<MembershipInference.Options> {
 
@@ -66,13 +70,13 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
      *
      * @param num_eval_iter rounds: folds, in the sound definition
      * @param model what the attacker trains
-     * @param max_rows holdout rows
+     * @param max_rows rows of each table
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription("Rounds (folds of the holdout), at least 2") int num_eval_iter,
+            @JsonPropertyDescription("Rounds (folds of the real and held-out rows), at least 2") int num_eval_iter,
             @JsonPropertyDescription("What the attacker trains: gbm or rf") Attack model,
-            @JsonPropertyDescription("The most holdout rows used, at least 100") int max_rows,
+            @JsonPropertyDescription("The most rows of each table that are used, at least 100") int max_rows,
             @JsonPropertyDescription(
                             "assay (ranks the ROC area) or syntheval (ranks recall and precision)")
                     Variant variant) {
@@ -185,95 +189,47 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        boolean sound = options.variant() == Variant.SOUND;
-        List<MembershipRound> rounds = MembershipRound.all(context, options);
-        MetricResult result = MetricResult.empty();
-        if (sound) {
-            result = result.with("mia_auc", area(rounds, context.level()));
-        }
-        result =
-                result.with(
-                                "mia_recall",
-                                rounds(
-                                        rounds.stream()
-                                                .mapToDouble(MembershipRound::recall)
-                                                .toArray()))
-                        .with(
-                                "mia_precision",
-                                rounds(
-                                        rounds.stream()
-                                                .mapToDouble(MembershipRound::precision)
-                                                .toArray()))
-                        .with(
-                                "mia_f1",
-                                rounds(
-                                        rounds.stream()
-                                                .mapToDouble(MembershipRound::macroF1)
-                                                .toArray()));
-        if (sound) {
-            for (int percent : FALSE_ALARMS) {
-                result =
-                        result.with(
-                                alarms(percent), found(rounds, percent / 100.0, context.level()));
-            }
-        }
-        int real = context.data().real().rows();
         int holdout = context.data().holdout().orElseThrow().rows();
-        if (real < holdout / 2) {
-            result =
-                    result.noting(
-                            "the real table has fewer than half the rows of the holdout ("
-                                    + real
-                                    + " of "
-                                    + holdout
-                                    + "), so that the same members are tested more than once");
+        if (options.variant() == Variant.SYNTHEVAL) {
+            List<MembershipRound> rounds = MembershipRound.drawn(context, options);
+            MetricResult result = rates(MetricResult.empty(), rounds);
+            if (holdout > options.max_rows()) {
+                result =
+                        result.noting(
+                                "the holdout was sampled to "
+                                        + options.max_rows()
+                                        + " rows (max_rows)");
+            }
+            return context.detail() == Detail.VALUES ? result : figures(result, rounds);
         }
-        if (holdout > options.max_rows()) {
-            result =
-                    result.noting(
-                            "the holdout was sampled to "
-                                    + options.max_rows()
-                                    + " rows (max_rows)");
+        ClassifierAttack attack = ClassifierAttack.run(context, options);
+        MembershipTest test =
+                new MembershipTest(
+                        context, attack.targets(), Map.of("mia", attack.scores()), new int[0]);
+        MetricResult result =
+                rates(MetricResult.of("mia_auc", test.largestArea()), attack.rounds());
+        for (int percent : FALSE_ALARMS) {
+            result = result.with(alarms(percent), test.rate(0, percent / 100.0));
         }
-        return context.detail() == Detail.VALUES ? result : figures(result, rounds);
+        for (String note : attack.notes()) {
+            result = result.noting(note);
+        }
+        return context.detail() == Detail.VALUES ? result : figures(result, attack.rounds());
     }
 
-    private static Estimate area(List<MembershipRound> rounds, double level) {
-        double mean =
-                rounds.stream().mapToDouble(round -> round.auc().value()).sum() / rounds.size();
-        double variance =
-                rounds.stream().mapToDouble(round -> round.auc().variance()).sum()
-                        / ((double) rounds.size() * rounds.size());
-        double error = Math.sqrt(variance);
-        return Estimate.withError(mean, error, "DeLong")
-                .with(Interval.normal(mean, error, level, "DeLong, mean over folds").within(0, 1));
+    private static MetricResult rates(MetricResult result, List<MembershipRound> rounds) {
+        return result.with("mia_recall", over(rounds, MembershipRound::recall))
+                .with("mia_precision", over(rounds, MembershipRound::precision))
+                .with("mia_f1", over(rounds, MembershipRound::macroF1));
     }
 
-    private static Estimate rounds(double[] values) {
+    private static Estimate over(
+            List<MembershipRound> rounds, ToDoubleFunction<MembershipRound> rate) {
+        double[] values = rounds.stream().mapToDouble(rate).toArray();
         return Estimate.withError(
-                Numbers.mean(values), Numbers.standardError(values), "over rounds");
-    }
-
-    /**
-     * The share of members that score above all but the given share of non-members, all rounds
-     * together.
-     */
-    private static Estimate found(List<MembershipRound> rounds, double falseAlarms, double level) {
-        double[] outsiders =
-                rounds.stream()
-                        .flatMapToDouble(round -> java.util.Arrays.stream(round.outsiders()))
-                        .sorted()
-                        .toArray();
-        double[] members =
-                rounds.stream()
-                        .flatMapToDouble(round -> java.util.Arrays.stream(round.members()))
-                        .toArray();
-        int allowed = (int) Math.floor(falseAlarms * outsiders.length + 1e-9);
-        double threshold = outsiders[outsiders.length - 1 - allowed];
-        int found =
-                (int) java.util.Arrays.stream(members).filter(score -> score > threshold).count();
-        return Estimate.of((double) found / members.length)
-                .with(Proportion.clopperPearson(found, members.length, level));
+                Numbers.mean(values),
+                Numbers.standardError(values),
+                new ErrorSource.OverRounds(values.length));
     }
 
     private static MetricResult figures(MetricResult result, List<MembershipRound> rounds) {

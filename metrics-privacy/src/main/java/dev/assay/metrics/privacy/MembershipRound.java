@@ -1,17 +1,13 @@
 package dev.assay.metrics.privacy;
 
 import dev.assay.learners.Auc;
-import dev.assay.learners.Confusion;
 import dev.assay.learners.DesignOf;
 import dev.assay.learners.Draw;
 import dev.assay.learners.Encoding;
-import dev.assay.learners.F1Average;
 import dev.assay.learners.Fit;
-import dev.assay.learners.Folds;
 import dev.assay.learners.Labelled;
 import dev.assay.learners.Roc;
 import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Range;
 import dev.assay.plot.Plot;
@@ -33,15 +29,11 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
     private static final int GRID = 101;
     private static final double CALLED = 0.5;
 
-    /** All rounds, each a task of its own. */
-    static List<MembershipRound> all(
+    /** SynthEval's rounds, each a task of its own and a draw of its own. */
+    static List<MembershipRound> drawn(
             EvaluationContext context, MembershipInference.Options options) {
-        boolean sound = options.variant() == Variant.SOUND;
         Encoding encoding =
-                sound
-                        ? Encoding.TREES
-                        : new Encoding(
-                                Encoding.Levels.ONE_HOT, Encoding.Numbers.SCALED, Range.JOINT);
+                new Encoding(Encoding.Levels.ONE_HOT, Encoding.Numbers.SCALED, Range.JOINT);
         Matrix real = context.get(new DesignOf(Part.REAL, encoding)).matrix();
         Matrix synthetic = context.get(new DesignOf(Part.SYNTHETIC, encoding)).matrix();
         Matrix all = context.get(new DesignOf(Part.HOLDOUT, encoding)).matrix();
@@ -51,23 +43,12 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
                                 Draw.positions(
                                         all.rows(), options.max_rows(), context.random("holdout")))
                         : all;
-        Folds folds =
-                Folds.grouped(twins(holdout), options.num_eval_iter(), context.random("folds"));
-        if (folds.count() < 2) {
-            throw new NotApplicableException("all rows of the holdout are equal");
-        }
-        int count = sound ? folds.count() : options.num_eval_iter();
-        int[] shuffled =
-                Draw.shuffled(IntStream.range(0, real.rows()).toArray(), context.random("members"));
-        MembershipRound[] rounds = new MembershipRound[count];
+        MembershipRound[] rounds = new MembershipRound[options.num_eval_iter()];
         context.forEach(
-                count,
+                rounds.length,
                 index -> {
                     RandomGenerator random = context.random("round", index);
-                    Split split =
-                            sound
-                                    ? Split.fold(folds, shuffled, index)
-                                    : Split.drawn(holdout.rows(), real.rows(), random);
+                    Split split = Split.drawn(holdout.rows(), real.rows(), random);
                     rounds[index] =
                             attack(
                                     options,
@@ -81,16 +62,6 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
                     context.checkCancelled();
                 });
         return List.of(rounds);
-    }
-
-    /** Equal rows, which lie side by side in content order, have the same number. */
-    private static int[] twins(Matrix rows) {
-        int[] groups = new int[rows.rows()];
-        for (int row = 1; row < groups.length; row++) {
-            groups[row] =
-                    groups[row - 1] + (Arrays.equals(rows.row(row), rows.row(row - 1)) ? 0 : 1);
-        }
-        return groups;
     }
 
     private static MembershipRound attack(
@@ -127,26 +98,6 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
     private record Split(int[] learnt, int[] members, int[] outsiders) {
 
         /**
-         * A fold, and the next rows of REAL in a random order, from the start again when they run
-         * out.
-         */
-        static Split fold(Folds folds, int[] shuffled, int index) {
-            int before = 0;
-            for (int fold = 0; fold < index; fold++) {
-                before += folds.test(fold).length;
-            }
-            int[] outsiders = folds.test(index);
-            int size = Math.min(outsiders.length, shuffled.length);
-            int start = before;
-            int[] members =
-                    IntStream.range(0, size)
-                            .map(i -> shuffled[(start + i) % shuffled.length])
-                            .sorted()
-                            .toArray();
-            return new Split(folds.train(index), members, outsiders);
-        }
-
-        /**
          * A random quarter, rounded up, and as many rows of REAL; fewer of both when REAL is
          * smaller.
          */
@@ -162,22 +113,34 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
         }
     }
 
+    /** Whether there are rows of both kinds, without which there is nothing to tell. */
+    boolean hasBoth() {
+        return members.length > 0 && outsiders.length > 0;
+    }
+
     Auc auc() {
         return Auc.of(scores(), positive());
     }
 
     /** The share of members called members. */
     double recall() {
-        return confusion().recall(1);
+        return called(members);
     }
 
-    /** The share of members among those called so; 0 when nobody is. */
+    /**
+     * The share of members among those called so, members and outsiders counting alike however many
+     * there are; 0 when nobody is.
+     */
     double precision() {
-        return confusion().precision(1);
+        double all = called(members) + called(outsiders);
+        return all > 0 ? called(members) / all : 0;
     }
 
+    /** The mean of both classes' F1, members and outsiders counting alike. */
     double macroF1() {
-        return confusion().f1(F1Average.MACRO);
+        double found = called(members);
+        double alarms = called(outsiders);
+        return found / (found + alarms + 1) + (1 - alarms) / (2 - alarms + 1 - found);
     }
 
     /** The mean curve over rounds, with the smallest and largest of them as a band. */
@@ -201,15 +164,9 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
                 .within(lower, upper);
     }
 
-    private Confusion confusion() {
-        int[] truths = new int[members.length + outsiders.length];
-        int[] called = new int[truths.length];
-        double[] scores = scores();
-        for (int row = 0; row < truths.length; row++) {
-            truths[row] = row < members.length ? 1 : 0;
-            called[row] = scores[row] > CALLED ? 1 : 0;
-        }
-        return Confusion.of(truths, called, 2);
+    private static double called(double[] scores) {
+        return (double) Arrays.stream(scores).filter(score -> score > CALLED).count()
+                / scores.length;
     }
 
     private double[] scores() {

@@ -16,12 +16,13 @@ import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.Schema;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Nearest-neighbour adversarial accuracy: \(AA(R,S) = \frac12\left(\frac1n\sum_i [d(r_i,S) \gt
  * d(r_i,R\setminus r_i)] + \frac1m\sum_j [d(s_j,R) \gt d(s_j,S\setminus s_j)]\right)\), how well
  * one tells real from synthetic rows by their nearest neighbour. Range [0, 1]; ½ is perfect, 1
- * means far apart, below ½ synthetic rows cling to real ones, which a note refers to privacy. The
+ * means far apart, below ½ synthetic rows cling to real ones, which half of all fresh tables do. The
  * score is 1 up to ½ and falls to 0 at 1. Comparisons are strict: a tie does not count as telling
  * apart.
  *
@@ -29,7 +30,8 @@ import java.util.List;
  * of the larger down to the smaller, and the error that of the mean: neighbours in a larger table
  * are nearer by its size alone. With a holdout, the privacy loss is AA(H, S) − AA(R, S), each at
  * the size of its own smaller table (cutting a third table too would part copies from their
- * originals); its room is AA(H, S), since a verbatim copy of R has AA(R, S) = 0. Missing values
+ * originals); its room is AA(H, S), since a verbatim copy of R has AA(R, S) = 0. The p-value of the
+ * loss is that of random labels on the whole tables. Missing values
  * compare as the space says.
  *
  * <p>{@code variant=syntheval} scores 1 − AA, and subsamples only from a twofold size on. Yale et
@@ -37,6 +39,8 @@ import java.util.List;
  */
 public final class NearestNeighbourAdversarialAccuracy
         implements Metric<NearestNeighbourAdversarialAccuracy.Options> {
+
+    private static final double SIGNIFICANT = 0.05;
 
     /**
      * Options.
@@ -134,11 +138,16 @@ public final class NearestNeighbourAdversarialAccuracy
         if (context.detail() == Detail.VALUES) {
             return result;
         }
-        if (real.accuracy() < 0.5) {
+        boolean clinging =
+                Optional.ofNullable(result.measures().get("priv_loss_nnaa"))
+                        .flatMap(Estimate::exchange)
+                        .filter(exchange -> exchange.p() <= SIGNIFICANT)
+                        .isPresent();
+        if (clinging) {
             result =
                     result.noting(
-                            "below 0.5 synthetic rows lie nearer to real rows than real rows to each other: fidelity is not"
-                                    + " in question, privacy is");
+                            "synthetic rows lie nearer to training rows than to rows the generator never saw, by more than"
+                                    + " random labels would make it: privacy is in question");
         }
         if (real.draws() > 0) {
             result =
@@ -166,6 +175,12 @@ public final class NearestNeighbourAdversarialAccuracy
         Estimate loss =
                 PrivacyLoss.estimate(
                         holdout.accuracy(), holdout.error(), real.accuracy(), real.error(), 1);
+        if (context.detail() == Detail.FULL) {
+            loss =
+                    loss.with(
+                            new AccuracyExchange(context, options.space())
+                                    .ofAccuracy(options.space(), loss.value()));
+        }
         return PrivacyLoss.add(
                         result, "priv_loss_nnaa", loss, holdout.accuracy(), options.variant())
                 .with("nnaa_holdout", holdout.estimate());

@@ -1,10 +1,17 @@
 package dev.assay.metrics.privacy;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.exchange.LabelledNeighbours;
+import dev.assay.exchange.Labels;
+import dev.assay.exchange.MembershipExchange;
+import dev.assay.exchange.NearestByLabel;
+import dev.assay.exchange.Pool;
+import dev.assay.exchange.PooledRows;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -27,7 +34,7 @@ import java.util.Map;
  * favourite, near 0 it sits on one real row and points at it. 0/0 counts as 0 (two identical real
  * rows hit at once) and is told in a note. With a holdout, the privacy loss is the mean ratio
  * towards the HOLDOUT less that towards REAL; its room is the former, since a verbatim copy has
- * ratio 0.
+ * ratio 0. Its p-value is that of random labels, exact at any sizes.
  *
  * <p>{@code direction=real_to_synthetic} is SynthEval's: every real row and its two nearest
  * synthetic rows. Errors are those of a mean over rows. Missing values compare as the space says.
@@ -143,6 +150,9 @@ public final class NearestNeighbourDistanceRatio
             double other = Numbers.mean(holdout.values());
             double otherError = Numbers.standardError(holdout.values());
             Estimate loss = PrivacyLoss.estimate(other, otherError, average, error, 1);
+            if (context.detail() == Detail.FULL) {
+                loss = loss.with(exchange(context, options, real, holdout));
+            }
             result = PrivacyLoss.add(result, "priv_loss_nndr", loss, other, options.variant());
             low =
                     low.with("nndr_holdout", Estimate.withError(other, otherError, "over rows"))
@@ -153,6 +163,49 @@ public final class NearestNeighbourDistanceRatio
             result = result.with(measure.getKey(), measure.getValue());
         }
         return context.detail() == Detail.VALUES ? result : detailed(result, real, curves, options);
+    }
+
+    /** The loss for random labels. */
+    private static Exchange exchange(
+            EvaluationContext context, Options options, Ratios real, Ratios holdout) {
+        Pool pool = context.get(new PooledRows());
+        if (options.direction() == Direction.REAL_TO_SYNTHETIC) {
+            double[] ratios = new double[pool.size()];
+            for (int i = 0; i < ratios.length; i++) {
+                Ratios own = pool.part(i) == Part.REAL ? real : holdout;
+                ratios[i] = own.values()[pool.row(i)];
+            }
+            return MembershipExchange.of(
+                            context,
+                            pool.members(),
+                            pool.outsiders(),
+                            labels -> new double[] {-labels.meanDifference(ratios)})
+                    .exchange(0);
+        }
+        LabelledNeighbours lists =
+                context.get(
+                        new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
+        return MembershipExchange.of(
+                        context,
+                        pool.members(),
+                        pool.outsiders(),
+                        Draws.of(pool, lists.rows()),
+                        labels -> {
+                            double difference = 0;
+                            for (int row = 0; row < lists.rows(); row++) {
+                                difference +=
+                                        ratio(lists, labels, false, row)
+                                                - ratio(lists, labels, true, row);
+                            }
+                            return new double[] {difference / lists.rows()};
+                        })
+                .exchange(0);
+    }
+
+    private static double ratio(
+            LabelledNeighbours lists, Labels labels, boolean members, int row) {
+        double second = lists.nearest(labels, members, row, 1);
+        return second == 0 ? 0 : lists.nearest(labels, members, row) / second;
     }
 
     private static boolean tooFewRows(EvaluationContext context, Options options) {

@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -40,13 +41,19 @@ record Predicate(List<Condition> conditions) {
         }
     }
 
-    /** Of how many rows it holds. */
-    int matches(Cells cells) {
+    /** The rows it holds of, ascending. */
+    int[] fitting(Cells cells) {
+        int[] fitting = new int[8];
         int found = 0;
         for (int row = 0; row < cells.rows(); row++) {
-            found += holds(cells, row) ? 1 : 0;
+            if (holds(cells, row)) {
+                if (found == fitting.length) {
+                    fitting = Arrays.copyOf(fitting, 2 * found);
+                }
+                fitting[found++] = row;
+            }
         }
-        return found;
+        return Arrays.copyOf(fitting, found);
     }
 
     /** Whether it holds of exactly one row. */

@@ -23,7 +23,8 @@ final class Predicates {
     /**
      * A maker.
      *
-     * @param synthetic its rows in an order that does not depend on how the table came
+     * @param synthetic its rows, no two of them equal, in an order that does not depend on how the
+     *     table came
      * @param categorical by column, whether values are only equal or not
      */
     Predicates(Cells synthetic, boolean[] categorical, RandomGenerator random) {
@@ -45,26 +46,18 @@ final class Predicates {
                         .toArray();
     }
 
-    /** Rare values, extremes and a single missing cell, from all columns in turn. */
+    /**
+     * Rare values, extremes and a single missing cell: at random from those of all columns, as the
+     * reference code does, so that a column of many values is asked more often.
+     */
     List<Predicate> univariate(int most) {
-        List<List<Predicate>> byColumn = new ArrayList<>();
+        Set<Predicate> all = new LinkedHashSet<>();
         for (int column = 0; column < sorted.length; column++) {
-            List<Predicate> own = new ArrayList<>(new LinkedHashSet<>(rare(column)));
-            shuffle(own);
-            byColumn.add(own);
+            all.addAll(rare(column));
         }
-        List<Predicate> chosen = new ArrayList<>();
-        boolean more = true;
-        for (int turn = 0; more; turn++) {
-            more = false;
-            for (List<Predicate> own : byColumn) {
-                if (turn < own.size() && chosen.size() < most) {
-                    chosen.add(own.get(turn));
-                    more = true;
-                }
-            }
-        }
-        return chosen;
+        List<Predicate> shuffled = new ArrayList<>(all);
+        shuffle(shuffled);
+        return List.copyOf(shuffled.subList(0, Math.min(most, shuffled.size())));
     }
 
     /** Conditions that a random synthetic row meets in random columns, and no other row. */
@@ -137,7 +130,7 @@ final class Predicates {
         if (categorical[column]) {
             return new Condition(column, Comparison.EQUAL, value);
         }
-        boolean upper = value >= medians[column];
+        boolean upper = value > medians[column];
         return new Condition(column, upper ? Comparison.AT_LEAST : Comparison.AT_MOST, value);
     }
 

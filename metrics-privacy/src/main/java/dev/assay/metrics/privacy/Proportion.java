@@ -13,8 +13,8 @@ final class Proportion {
      * The share with its binomial error and Wilson's interval (1927),
      * doi:10.1080/01621459.1927.10502953.
      */
-    static Estimate estimate(int successes, int cases, double level) {
-        double share = (double) successes / cases;
+    static Estimate estimate(double successes, int cases, double level) {
+        double share = successes / cases;
         return Estimate.withError(share, Numbers.binomialError(share, cases), "binomial")
                 .with(wilson(successes, cases, level));
     }
@@ -31,6 +31,22 @@ final class Proportion {
                 Math.max(share, Math.min(1, centre + half)),
                 level,
                 "Wilson");
+    }
+
+    /**
+     * Newcombe's interval of the difference of two shares (1998, method 10), which joins Wilson's
+     * interval of each.
+     */
+    static Interval difference(int first, int cases, int second, int others, double level) {
+        double p = (double) first / cases;
+        double q = (double) second / others;
+        Interval a = wilson(first, cases, level);
+        Interval b = wilson(second, others, level);
+        return new Interval(
+                p - q - Math.hypot(p - a.lower(), b.upper() - q),
+                p - q + Math.hypot(a.upper() - p, q - b.lower()),
+                level,
+                "Newcombe");
     }
 
     /** The centre of Wilson's interval for this normal quantile. */

@@ -33,8 +33,10 @@ import java.util.Optional;
  *
  * Both lie in [0, 1], 0 best; each is scored against what a copy of REAL gives. With a holdout, the
  * same counts with HOLDOUT for REAL tell what knowing the population discloses, and the losses are
- * the differences. A measure whose copy value is 0 does not apply. Numbers with more than {@code
- * bins} distinct values are binned at REAL's quantiles; missing is a level.
+ * the differences, signed; replicated uniques of the holdout are carried over to n people. The
+ * losses come with the membership exchange: DiSCO is one score for each real row, uniques are bets
+ * on equally many rows. A measure whose copy value is 0 does not apply. Numbers with more than
+ * {@code bins} distinct values are binned at the quantiles of all real rows; missing is a level.
  *
  * <p>Raab, Nowok, Dibben (2024), arXiv:2406.16826.
  */
@@ -49,7 +51,7 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
      */
     public record Options(
             @JsonPropertyDescription(
-                            "Columns the attacker knows; the declared quasi-identifiers, else the four that tell rows apart best")
+                            "Columns the attacker knows; the declared quasi-identifiers, else dates, places and demographics by their names, else the four that tell rows apart best")
                     Optional<List<String>> keys,
             @JsonPropertyDescription(
                             "Columns the attacker is after; the declared sensitive and secret ones, else all that are no key")
@@ -147,11 +149,11 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
             discos.add(
                     new Disco(
                             target,
-                            keys.disco(cells, Part.SYNTHETIC, Part.REAL),
+                            keys.disclosed(cells, Part.SYNTHETIC, Part.REAL),
                             keys.disco(cells, Part.REAL, Part.REAL),
                             context.data().has(Part.HOLDOUT)
-                                    ? keys.disco(cells, Part.SYNTHETIC, Part.HOLDOUT)
-                                    : 0));
+                                    ? keys.disclosed(cells, Part.SYNTHETIC, Part.HOLDOUT)
+                                    : new double[0]));
         }
         MetricResult result = measures(context, keys, discos);
         return context.detail() == Detail.VALUES
@@ -159,8 +161,30 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
                 : result.noting(columns.note()).with(table(discos));
     }
 
-    /** DiSCO of one target: found, of a copy, of the holdout. */
-    private record Disco(String target, double found, double copy, double holdout) {}
+    /** DiSCO of one target: by real row, of a copy, and by held-out row. */
+    private record Disco(String target, double[] disclosed, double copy, double[] ofHoldout) {
+
+        double found() {
+            return Numbers.mean(disclosed);
+        }
+
+        double holdout() {
+            return ofHoldout.length == 0 ? 0 : Numbers.mean(ofHoldout);
+        }
+
+        /** Success by pooled row, real rows first, in the order of these targets. */
+        RowSuccess success(AttackTargets targets) {
+            double[] success = new double[targets.size()];
+            int next = 0;
+            for (int row : targets.members()) {
+                success[next++] = disclosed[row];
+            }
+            for (int row : targets.outsiders()) {
+                success[next++] = ofHoldout[row];
+            }
+            return new RowSuccess(target, success, targets.members().length, 0);
+        }
+    }
 
     private static MetricResult measures(
             EvaluationContext context, KeyCounts keys, List<Disco> discos) {
@@ -173,24 +197,33 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
         result = PrivacyLoss.addShare(result, "disclosure_rep_u", replicated, uniques);
         MetricResult shown = MetricResult.empty().with("disclosure_uniques", uniques);
         if (context.data().has(Part.HOLDOUT)) {
-            double other = discos.stream().mapToDouble(Disco::holdout).average().orElse(0);
-            double otherReplicated = keys.replicatedUniques(Part.SYNTHETIC, Part.HOLDOUT);
+            AttackTargets targets = AttackTargets.choose(context, Integer.MAX_VALUE);
+            RowSuccess success =
+                    RowSuccess.mean(
+                            "disclosure",
+                            discos.stream().map(one -> one.success(targets)).toList());
+            Estimate discoLoss = DisclosureLoss.ofRows(context, success);
+            Estimate uniquesLoss =
+                    DisclosureLoss.ofUniques(
+                            context, targets, keys.fittingUniques(Part.SYNTHETIC, targets));
+            double other = disco - discoLoss.value();
+            double otherReplicated = Risks.clipped(replicated - uniquesLoss.value());
             result =
                     PrivacyLoss.add(
                             result,
                             "disclosure_disco_loss",
-                            Estimate.of(disco - other),
+                            discoLoss,
                             copy - other,
                             Variant.SOUND);
             result =
                     PrivacyLoss.add(
                             result,
                             "disclosure_rep_u_loss",
-                            Estimate.of(replicated - otherReplicated),
+                            uniquesLoss,
                             uniques - otherReplicated,
                             Variant.SOUND);
             shown =
-                    shown.with("disclosure_disco_holdout", other)
+                    shown.with("disclosure_disco_holdout", Risks.clipped(other))
                             .with("disclosure_rep_u_holdout", otherReplicated);
         }
         for (Map.Entry<String, Estimate> measure : shown.measures().entrySet()) {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy;
 
-import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedPart;
@@ -10,7 +9,7 @@ import dev.assay.table.ColumnKind;
 import java.util.Arrays;
 import java.util.List;
 
-/** Guesses one secret column of real and of holdout rows from their nearest synthetic rows. */
+/** Guesses one secret column of pooled real rows from their nearest synthetic rows. */
 final class SecretAttack {
 
     private static final double LEAST = 1e-9;
@@ -18,7 +17,6 @@ final class SecretAttack {
     private final EvaluationContext context;
     private final String secret;
     private final List<String> known;
-    private final int attacks;
     private final double tolerance;
     private final ColumnKind kind;
     private final double range;
@@ -28,17 +26,19 @@ final class SecretAttack {
             EvaluationContext context,
             String secret,
             List<String> known,
-            int attacks,
             double tolerance) {
         this.context = context;
         this.secret = secret;
         this.known = known;
-        this.attacks = attacks;
         this.tolerance = tolerance;
         this.kind = context.data().real().column(secret).kind();
         this.told = cells(Part.SYNTHETIC);
         double[] present =
-                Arrays.stream(cells(Part.REAL)).filter(value -> !Double.isNaN(value)).toArray();
+                context.data().parts().stream()
+                        .filter(part -> part != Part.SYNTHETIC)
+                        .flatMapToDouble(part -> Arrays.stream(cells(part)))
+                        .filter(value -> !Double.isNaN(value))
+                        .toArray();
         this.range =
                 present.length == 0
                         ? 0
@@ -46,46 +46,33 @@ final class SecretAttack {
                                 - Arrays.stream(present).min().orElse(0);
     }
 
-    /**
-     * What was found about a secret.
-     *
-     * @param secret the column
-     * @param rate success against REAL
-     * @param control success against HOLDOUT
-     * @param baseline success of a random synthetic row against REAL
-     * @param risk beyond the control; of no meaning when that is 1
-     */
-    record Finding(String secret, double rate, double control, double baseline, Estimate risk) {}
-
-    Finding run() {
-        int[] real = attacked(Part.REAL);
-        int[] holdout = attacked(Part.HOLDOUT);
-        double rate = success(Part.REAL, real);
-        double control = success(Part.HOLDOUT, holdout);
-        double baseline = guessing(real);
-        Estimate risk =
-                control < 1
-                        ? AttackRisk.risk(
-                                rate, real.length, control, holdout.length, context.level())
-                        : Estimate.of(0);
-        return new Finding(secret, rate, control, baseline, risk);
-    }
-
-    private int[] attacked(Part part) {
-        int rows = Math.min(attacks, context.data().table(part).rows());
-        return Subsample.draw(context, part, rows, 0).positions();
-    }
-
-    private double success(Part part, int[] attacked) {
+    /** The success on each of these rows, and that of a random synthetic row on the members. */
+    RowSuccess run(AttackTargets targets) {
         Space space = Space.gower(new ColumnsAlone(known));
         // Not shared: every secret has a space of its own, and nobody else would ask for it.
-        EncodedRows people = new EncodedPart(part, space).compute(context).select(attacked);
         EncodedRows synthetic = new EncodedPart(Part.SYNTHETIC, space).compute(context);
+        double[] success = new double[targets.size()];
+        attack(Part.REAL, targets.members(), space, synthetic, success, 0);
+        if (targets.hasOutsiders()) {
+            int from = targets.members().length;
+            attack(Part.HOLDOUT, targets.outsiders(), space, synthetic, success, from);
+        }
+        return new RowSuccess(
+                secret, success, targets.members().length, guessing(targets.members()));
+    }
+
+    private void attack(
+            Part part,
+            int[] rows,
+            Space space,
+            EncodedRows synthetic,
+            double[] success,
+            int offset) {
+        EncodedRows people = new EncodedPart(part, space).compute(context).select(rows);
         Reach reach = new Reach(context, people, synthetic, 1);
         double[] truth = cells(part);
-        double[] success = new double[attacked.length];
         context.forRanges(
-                success.length,
+                rows.length,
                 (from, to) -> {
                     for (int i = from; i < to; i++) {
                         int person = i;
@@ -94,13 +81,12 @@ final class SecretAttack {
                                 i,
                                 row -> {
                                     rightAndAll[0] +=
-                                            isRight(told[row], truth[attacked[person]]) ? 1 : 0;
+                                            isRight(told[row], truth[rows[person]]) ? 1 : 0;
                                     rightAndAll[1]++;
                                 });
-                        success[i] = (double) rightAndAll[0] / rightAndAll[1];
+                        success[offset + i] = (double) rightAndAll[0] / rightAndAll[1];
                     }
                 });
-        return Math.min(1, Numbers.mean(success));
     }
 
     private double guessing(int[] attacked) {

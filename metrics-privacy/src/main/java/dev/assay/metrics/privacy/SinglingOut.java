@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Dimension;
-import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -15,32 +14,33 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * Singling-out risk. An attacker makes predicates that hold of exactly one synthetic row and bets
- * that each holds of exactly one person; a bet is won when exactly one row of REAL meets it.
- * <em>Univariate</em> predicates are rare values, extremes and a single missing cell of one column,
- * columns taking turns; <em>multivariate</em> ones are what a random synthetic row meets in {@code
- * columns} random columns, numbers by being at least or at most theirs. The same bets against
- * HOLDOUT tell what knowing the population wins, see {@link AttackRisk}.
+ * that each holds of exactly one person; a bet is won when exactly one row of REAL meets it. Equal
+ * rows count as one, in every table. <em>Univariate</em> predicates are rare values, extremes and a
+ * single missing cell, drawn from those of all columns; <em>multivariate</em> ones are what a
+ * random synthetic row meets in {@code columns} random columns, numbers by being at least theirs
+ * where that is above the median, else at most.
  *
- * <p>Where REAL and HOLDOUT differ in size, the holdout's rate is carried over, see {@link
- * CarriedRate}. Fewer than ten predicates of a kind are too few to tell. Range [0, 1], 0 best; a
- * copy has 1. Missing is a state that can single out.
+ * <p>What knowing the population wins is told by the membership exchange: with r the share of bets
+ * won, and \(\bar r\) its mean over all ways to call n of the n + h rows of REAL and HOLDOUT
+ * members (computed exactly), the control is \(c = r - (r - \bar r)(n + h)/h\), which carries the
+ * holdout's rate over to n people whatever the sizes, and the risk is \((r - c) / (1 - c)\). Its
+ * interval is made of the spread over relabellings and the binomial error of the bets; that of the
+ * larger risk is simultaneous over both kinds.
+ *
+ * <p>Fewer than ten predicates of a kind are too few to tell. Range [0, 1], 0 best; a copy has 1.
+ * Missing is a state that can single out. Without a holdout there are rates and no risk.
  *
  * <p>Giomi et al. (2023), doi:10.56553/popets-2023-0055; Article 29 Working Party, Opinion 05/2014
- * (WP216).
+ * (WP216). The paper corrects the holdout's rate for its size by fitting one weight for all
+ * predicates, which the exchange makes superfluous.
  */
 public final class SinglingOut implements Metric<SinglingOut.Options> {
 
-    private static final int FEWEST = 10;
+    private static final String UNITED = "singling_out_risk";
     private static final String MULTIVARIATE = "singling_out_multivariate";
     private static final String UNIVARIATE = "singling_out_univariate";
 
@@ -88,7 +88,7 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
 
     @Override
     public Options defaults() {
-        return new Options(500, 3);
+        return new Options(2_000, 3);
     }
 
     @Override
@@ -96,7 +96,7 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
         List<MeasureSpec> specs = new ArrayList<>();
         specs.add(
                 MeasureSpec.ranked(
-                        "singling_out_risk",
+                        UNITED,
                         "Singling-out risk, the larger of both kinds",
                         Dimension.PRIVACY,
                         Scale.lowerIsBetter(0, 1)));
@@ -107,12 +107,13 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
 
     @Override
     public List<Requirement> requirements(Options options) {
-        return List.of(Requirement.holdout(), Requirement.columns(1));
+        return List.of(Requirement.columns(1));
     }
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        List<String> columns = context.data().schema().content();
+        // By name, so that the order of the columns is of no account.
+        List<String> columns = context.data().schema().content().stream().sorted().toList();
         List<String> categorical = context.data().schema().categorical();
         boolean[] levels = new boolean[columns.size()];
         for (int i = 0; i < levels.length; i++) {
@@ -120,7 +121,8 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
         }
         Cells synthetic =
                 Cells.of(context.data(), Part.SYNTHETIC, columns)
-                        .ordered(context.get(new ContentOrder(Part.SYNTHETIC)));
+                        .ordered(context.get(new ContentOrder(Part.SYNTHETIC)))
+                        .distinct();
         int several = Math.min(options.columns(), columns.size());
         Predicates multivariate = new Predicates(synthetic, levels, context.random("multivariate"));
         Predicates univariate = new Predicates(synthetic, levels, context.random("univariate"));
@@ -132,79 +134,9 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
                             + several
                             + " columns occurs in one synthetic row alone, so there is nothing to bet on");
         }
-        Bets bets = new Bets(context, columns);
-        MetricResult first =
-                bets.add(
-                        MetricResult.empty(),
-                        MULTIVARIATE,
-                        many,
-                        multivariate.guessed(options.attacks(), several));
-        MetricResult result =
-                bets.add(first, UNIVARIATE, single, univariate.guessed(options.attacks(), 1));
-        Estimate larger =
-                Stream.of(MULTIVARIATE, UNIVARIATE)
-                        .map(kind -> result.measures().get(kind + "_risk"))
-                        .filter(Objects::nonNull)
-                        .max(Comparator.comparingDouble(Estimate::value))
-                        .orElseThrow(
-                                () ->
-                                        new NotApplicableException(
-                                                "too few predicates single a synthetic row out, or all of them fit the holdout as well"));
-        Map<String, Estimate> measures = new LinkedHashMap<>();
-        measures.put("singling_out_risk", larger);
-        measures.putAll(result.measures());
-        return new MetricResult(
-                measures, List.of(), List.of(), List.of(), result.notes(), Map.of());
-    }
-
-    /** Bets against REAL and HOLDOUT. */
-    private static final class Bets {
-
-        private final EvaluationContext context;
-        private final Cells real;
-        private final Cells holdout;
-
-        Bets(EvaluationContext context, List<String> columns) {
-            this.context = context;
-            this.real = Cells.of(context.data(), Part.REAL, columns);
-            this.holdout = Cells.of(context.data(), Part.HOLDOUT, columns);
-        }
-
-        MetricResult add(
-                MetricResult result,
-                String prefix,
-                List<Predicate> predicates,
-                List<Predicate> guessed) {
-            if (predicates.size() < FEWEST) {
-                return result.noting(
-                        prefix
-                                + " does not apply: "
-                                + predicates.size()
-                                + " such predicates single a synthetic row out, which is too few to tell");
-            }
-            int won = won(predicates, real);
-            double control =
-                    CarriedRate.of(matches(predicates, holdout), holdout.rows(), real.rows());
-            double baseline = (double) won(guessed, real) / guessed.size();
-            return new AttackRisk(won, predicates.size(), control, predicates.size(), baseline)
-                    .addTo(result, prefix, context.level());
-        }
-
-        private int won(List<Predicate> predicates, Cells people) {
-            return (int)
-                    Arrays.stream(matches(predicates, people)).filter(count -> count == 1).count();
-        }
-
-        private int[] matches(List<Predicate> predicates, Cells people) {
-            int[] matches = new int[predicates.size()];
-            context.forRanges(
-                    matches.length,
-                    (from, to) -> {
-                        for (int i = from; i < to; i++) {
-                            matches[i] = predicates.get(i).matches(people);
-                        }
-                    });
-            return matches;
-        }
+        BetsPlaced placed = new BetsPlaced(context, columns);
+        placed.place(MULTIVARIATE, many, multivariate.guessed(options.attacks(), several));
+        placed.place(UNIVARIATE, single, univariate.guessed(options.attacks(), 1));
+        return placed.result(UNITED);
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.metrics.privacy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Interval;
 import dev.assay.metric.Metric;
@@ -19,7 +20,6 @@ import dev.assay.testkit.TestTables;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Small tables whose values can be worked out by hand. */
@@ -114,31 +114,69 @@ final class HandValuesTest {
                 .isTrue();
     }
 
-    /** Of 10 people 2 fit: among 5 of them exactly one does with chance 2 · 5/10 · 5/9. */
-    @Test
-    void aRateAmongFewerPeopleIsThatOfRandomOnes() {
-        assertThat(CarriedRate.of(new int[] {2}, 10, 5)).isCloseTo(5 / 9.0, within(1e-12));
-        assertThat(CarriedRate.of(new int[] {0, 1}, 10, 5)).isCloseTo(0.25, within(1e-12));
-        assertThat(CarriedRate.of(new int[] {1, 1, 3, 0}, 50, 50)).isEqualTo(0.5);
-    }
-
     /**
-     * Where every predicate fits a share w of people, exactly one of n does with chance n w (1 −
-     * w)^(n−1).
+     * Two members, two outsiders. A bet that fits one member and nobody else is won for half of all
+     * labellings; one that fits two people of different content for 4 of 6, of equal content for 5.
      */
     @Test
-    void aRateAmongMorePeopleFollowsTheSharesThatPredicatesFit() {
-        SplittableRandom random = new SplittableRandom(5);
-        int[] matches = new int[4000];
-        double expected = 0;
-        for (int i = 0; i < matches.length; i++) {
-            double share = i % 2 == 0 ? 0.002 : 0.01;
-            for (int person = 0; person < 200; person++) {
-                matches[i] += random.nextDouble() < share ? 1 : 0;
+    void betsAreExpectedToBeWonAsOftenAsRelabellingWinsThem() {
+        int[] contents = {0, 1, 2, 2};
+        assertThat(bets(contents, new int[] {0}).expected()).isCloseTo(0.5, within(1e-12));
+        assertThat(bets(contents, new int[] {0, 1}).expected()).isCloseTo(4 / 6.0, within(1e-12));
+        assertThat(bets(contents, new int[] {2, 3}).expected()).isCloseTo(5 / 6.0, within(1e-12));
+        assertThat(bets(contents, new int[] {0}).rate()).isEqualTo(1);
+        assertThat(bets(contents, new int[] {0, 1}).rate()).isZero();
+        assertThat(bets(contents, new int[] {2, 3}).rate()).isZero();
+    }
+
+    /** What fits one member and nobody else counts 1, what fits one outsider −n / h. */
+    @Test
+    void theExcessCarriesTheHoldoutsRateOverToAsManyPeople() {
+        int[] contents = {0, 1, 2, 3, 4};
+        assertThat(new Bets("", List.of(new int[] {0}), contents, 4).excess())
+                .isCloseTo(1, within(1e-12));
+        assertThat(new Bets("", List.of(new int[] {4}), contents, 4).excess())
+                .isCloseTo(-4, within(1e-12));
+        assertThat(new Bets("", List.of(new int[] {0}), contents, 1).excess())
+                .isCloseTo(1, within(1e-12));
+    }
+
+    /** Three of five members and one of five outsiders: (.6 − .2) / .8; spread by enumeration. */
+    @Test
+    void theRiskIsWhatIsWonBeyondTheControl() {
+        double[] success = {1, 1, 1, 0, 0, 1, 0, 0, 0, 0};
+        RowSuccess attack = new RowSuccess("", success, 5, 0.1);
+        assertThat(attack.risk()).isCloseTo(0.5, within(1e-12));
+        double squares = 0;
+        int labellings = 0;
+        for (int labels = 0; labels < 1 << 10; labels++) {
+            if (Integer.bitCount(labels) == 5) {
+                double difference = 0;
+                for (int row = 0; row < 10; row++) {
+                    difference += ((labels >> row & 1) == 1 ? success[row] : -success[row]) / 5;
+                }
+                squares += difference * difference;
+                labellings++;
             }
-            expected += 400 * share * Math.pow(1 - share, 399) / matches.length;
         }
-        assertThat(CarriedRate.of(matches, 200, 400)).isCloseTo(expected, within(0.02));
+        assertThat(attack.spread() * 0.8)
+                .isCloseTo(Math.sqrt(squares / labellings), within(1e-12));
+    }
+
+    /** Of 2 members and 2 outsiders in random order, 2 members come first with chance 1/6. */
+    @Test
+    void theSurpriseOfFewAlarmsIsNegativeHypergeometric() {
+        FewAlarms alarms = new FewAlarms(2, 2, 1);
+        assertThat(alarms.most(new int[] {2, 2})).isCloseTo(Math.log(6), within(1e-12));
+        assertThat(alarms.most(new int[] {0, 2})).isCloseTo(Math.log(2), within(1e-12));
+        assertThat(alarms.most(new int[] {0, 0})).isCloseTo(0, within(1e-12));
+    }
+
+    @Test
+    void foundMembersAreThoseAboveAllOutsidersButSoMany() {
+        double[] scores = {9, 7, 5, 5, 8, 5, 1};
+        RankedScores ranked = new RankedScores(scores, new int[] {0, 1, 2, 3, 4, 5, 6});
+        assertThat(ranked.found(row -> row < 4, 3)).containsExactly(1, 2, 4, 4);
     }
 
     @Test
@@ -151,19 +189,10 @@ final class HandValuesTest {
                             TestTables.patients("synthetic", 400, 12, 0),
                             Optional.of(TestTables.patients("holdout", 400, 13, 0)));
             MetricResult result = TestRun.of(data).evaluate(new SinglingOut());
-            assertThat(value(result, "singling_out_multivariate_control"))
-                    .as("control carried from 400 to %s people", rows)
-                    .isCloseTo(value(result, "singling_out_multivariate_rate"), within(0.06));
+            Estimate risk = result.measures().get("singling_out_multivariate_risk");
+            assertThat(risk.interval().orElseThrow().lower()).as("%s people", rows).isZero();
+            assertThat(risk.value()).as("%s people", rows).isLessThan(0.15);
         }
-    }
-
-    @Test
-    void theRiskIsWhatIsWonBeyondTheControl() {
-        AttackRisk risk = new AttackRisk(80, 100, 0.5, 100, 0.1);
-        assertThat(risk.risk(0.9).value()).isCloseTo(0.6, within(1e-15));
-        Interval interval = risk.risk(0.9).interval().orElseThrow();
-        assertThat(interval.lower()).isBetween(0.4, 0.6);
-        assertThat(interval.upper()).isBetween(0.6, 0.8);
     }
 
     @Test
@@ -307,6 +336,10 @@ final class HandValuesTest {
                 TestRun.of(data.withSynthetic(TestTables.fresh())).evaluate(new DataCopying());
         assertThat(value(copy, "data_copying")).isLessThan(-3);
         assertThat(value(fresh, "data_copying")).isBetween(-2.0, 2.0);
+    }
+
+    private static Bets bets(int[] contents, int[] fits) {
+        return new Bets("", List.of(fits), contents, 2);
     }
 
     private static Predicate predicate(Predicate.Condition... conditions) {

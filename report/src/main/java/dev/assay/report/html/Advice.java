@@ -2,12 +2,9 @@ package dev.assay.report.html;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.assay.report.html.view.Page;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -43,21 +40,15 @@ public final class Advice {
 
     /** How to read it, when not to trust it and what to do next, in this order, by heading. */
     public Map<String, String> reading(String metric, String description) {
-        Map<String, String> reading = new LinkedHashMap<>();
-        facts(metric, description).forEach(fact -> reading.put(fact.name(), fact.value()));
-        return reading;
-    }
-
-    List<Page.Fact> facts(String metric, String description) {
         JsonNode text = texts.path(metric);
-        List<Page.Fact> facts = new ArrayList<>();
-        facts.add(new Page.Fact("How to read it", text.path("read").asText(description)));
+        Map<String, String> reading = new LinkedHashMap<>();
+        reading.put("How to read it", text.path("read").asText(description));
         if (text.has("doubt")) {
-            facts.add(new Page.Fact("When not to trust it", text.path("doubt").asText()));
+            reading.put("When not to trust it", text.path("doubt").asText());
         }
         if (text.has("next")) {
-            facts.add(new Page.Fact("What to do next", text.path("next").asText()));
+            reading.put("What to do next", text.path("next").asText());
         }
-        return facts;
+        return reading;
     }
 }

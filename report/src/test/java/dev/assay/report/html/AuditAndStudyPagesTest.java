@@ -12,11 +12,9 @@ import dev.assay.report.Provenance;
 import dev.assay.study.Clustering;
 import dev.assay.study.DataSet;
 import dev.assay.study.Study;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class AuditAndStudyPagesTest {
 
@@ -86,16 +84,5 @@ class AuditAndStudyPagesTest {
         assertThat(study())
                 .contains("All data sets", "rows: small", "rows: large", "Friedman")
                 .doesNotContain("<img src=x");
-    }
-
-    @Test
-    void anAuditIsDrawnCompletelyWithoutErrors(@TempDir Path folder) throws Exception {
-        String seen = BrowserTest.probe(HtmlReport.audit(audit()), folder, "1200,900");
-        BrowserTest.assertSound(seen, 27);
-    }
-
-    @Test
-    void aStudyIsDrawnCompletelyAndFitsAPhone(@TempDir Path folder) throws Exception {
-        BrowserTest.assertSound(BrowserTest.probe(study(), folder, "390,800"), 6);
     }
 }

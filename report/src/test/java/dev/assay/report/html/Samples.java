@@ -4,20 +4,31 @@ import dev.assay.error.ErrorCode;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
+import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
 import dev.assay.plot.Plot;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
+import dev.assay.report.Portrait;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
+import dev.assay.table.ColumnKind;
+import dev.assay.verdict.ClaimFinding;
+import dev.assay.verdict.Demand;
+import dev.assay.verdict.EvidenceFinding;
+import dev.assay.verdict.Finding;
+import dev.assay.verdict.Gap;
+import dev.assay.verdict.Limit;
+import dev.assay.verdict.Noticed;
+import dev.assay.verdict.Question;
+import dev.assay.verdict.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Reports with names that want to be code. */
 final class Samples {
@@ -50,7 +61,97 @@ final class Samples {
                         Duration.ofSeconds(3),
                         List.of(),
                         Provenance.Yardsticks.NONE);
-        return new Report(1, candidate, outcomes, provenance);
+        return new Report(1, candidate, outcomes, provenance).with(portrait(columns));
+    }
+
+    /** What its columns look like: every third is of levels with names that want to be code. */
+    private static Portrait portrait(int columns) {
+        List<Portrait.Column> all = new ArrayList<>();
+        Portrait.Both missing = new Portrait.Both(.1, .2);
+        for (int i = 0; i < columns; i++) {
+            String name = i == 0 ? HOSTILE : "column " + i;
+            all.add(
+                    i % 3 == 0
+                            ? new Portrait.Levels(
+                                    name,
+                                    ColumnKind.CATEGORICAL,
+                                    missing,
+                                    .3,
+                                    List.of(HOSTILE, "b"),
+                                    List.of(50, 25),
+                                    List.of(20, 60),
+                                    new Portrait.Both(15, 10),
+                                    5,
+                                    5)
+                            : new Portrait.Numbers(
+                                    name,
+                                    ColumnKind.NUMERIC,
+                                    missing,
+                                    .01 * i,
+                                    List.of(0.0, 1.0, 2.0, 3.0, 4.0, 5.0),
+                                    List.of(5, 20, 25, 20, 10, 10, 5),
+                                    List.of(5, 10, 35, 20, 10, 10, 5),
+                                    List.of(new Portrait.Quantile(.5, new Portrait.Both(2.5, 2)))));
+        }
+        Portrait.Axis axis =
+                new Portrait.Axis(HOSTILE, ColumnKind.CATEGORICAL, List.of(), List.of(HOSTILE));
+        List<List<Integer>> counts = List.of(List.of(10, 0), List.of(5, 20));
+        return new Portrait(5, all, List.of(new Portrait.Pair(axis, axis, counts, counts)));
+    }
+
+    /** A verdict with one claim of privacy. */
+    static Verdict verdict(Finding finding) {
+        EvidenceFinding evidence =
+                new EvidenceFinding(
+                        "privacy_value",
+                        "Members found " + HOSTILE,
+                        "the attack finds {value}",
+                        Limit.atMost(.05),
+                        "house rule " + HOSTILE,
+                        OptionalDouble.of(.31),
+                        Optional.of(new Interval(.27, .35, .9, "Wilson")),
+                        Optional.of(new Exchange(.001, .0123, .0045, 999)),
+                        OptionalDouble.of(.003),
+                        new EvidenceFinding.Range(0, 1),
+                        finding);
+        ClaimFinding broken =
+                new ClaimFinding(
+                        "membership_cannot_be_told",
+                        Question.PRIVATE,
+                        "membership cannot be told",
+                        "Nobody can tell who was in the training data.",
+                        "Someone who has a person's record.",
+                        Demand.MET,
+                        finding,
+                        "The strongest attack finds 31 % of them.",
+                        "Change the generator.",
+                        List.of(evidence),
+                        Optional.of(
+                                new Noticed(
+                                        List.of(
+                                                new Noticed.Leak(
+                                                        "verbatim copies", OptionalDouble.of(.02))),
+                                        20)));
+        ClaimFinding gap =
+                new ClaimFinding(
+                        "records_cannot_be_linked",
+                        Question.PRIVATE,
+                        "records cannot be linked",
+                        "Halves cannot be joined.",
+                        "Someone with two tables.",
+                        Demand.NOTHING,
+                        new Finding.NotAssessed(new Gap.NoHoldout()),
+                        "No held-out real rows were given.",
+                        "Keep some real rows.",
+                        List.of(),
+                        Optional.empty());
+        return new Verdict(
+                "internal",
+                "Release inside " + HOSTILE,
+                "0123456789abcdef",
+                true,
+                .95,
+                List.of(broken, gap));
     }
 
     private static Outcome outcome(Dimension dimension, double value, int columns) {
@@ -62,8 +163,13 @@ final class Samples {
                         Optional.of(new ReferencePoints.Point(.1, .9)),
                         Optional.of(new ReferencePoints.Point(.9, .1)),
                         Optional.of(new ReferencePoints.Point(.95, .05)),
-                        OptionalDouble.of(1 - value),
-                        "");
+                        Optional.of(
+                                new ReferencePoints.Position(
+                                        1 - value,
+                                        Math.max(0, .9 - value),
+                                        Math.min(1, 1.1 - value),
+                                        .9)),
+                        Optional.empty());
         Measure measure =
                 new Measure(
                                 key + "_value",

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -304,6 +305,8 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
     private static Estimate share(boolean[] flags) {
         double share = Arrays.stream(asNumbers(flags)).sum() / flags.length;
         return Estimate.withError(
-                share, Math.sqrt(share * (1 - share) / flags.length), "binomial, over sequences");
+                share,
+                Math.sqrt(share * (1 - share) / flags.length),
+                new ErrorSource.Rows("binomial, over sequences"));
     }
 }

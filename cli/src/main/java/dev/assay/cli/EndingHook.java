@@ -1,0 +1,63 @@
+package dev.assay.cli;
+
+import dev.assay.error.Fault;
+import java.io.PrintStream;
+import java.util.Arrays;
+
+/**
+ * Sees to it that the program ends with an exit code of its own. Calls that would end it are led
+ * elsewhere when a plug-in is loaded; what finds another way, by reflection for example, is told of
+ * here, and what is finished is written as after Ctrl-C.
+ */
+final class EndingHook extends Thread {
+
+    private final PrintStream err;
+    private volatile boolean expected;
+
+    private EndingHook(PrintStream err) {
+        super("ending");
+        this.err = err;
+    }
+
+    static EndingHook installed(PrintStream err) {
+        EndingHook hook = new EndingHook(err);
+        Runtime.getRuntime().addShutdownHook(hook);
+        return hook;
+    }
+
+    /** The program is about to end by itself. */
+    void expect() {
+        expected = true;
+    }
+
+    @Override
+    public void run() {
+        if (expected || !isAskedFor()) {
+            return;
+        }
+        try {
+            for (Thread other : Thread.getAllStackTraces().keySet()) {
+                if (other instanceof Interruption.Hook) {
+                    other.join();
+                }
+            }
+        } catch (InterruptedException impatient) {
+            Thread.currentThread().interrupt();
+        }
+        err.println(
+                "assay: code of a plug-in or a library ended the program; what was finished is written."
+                        + " Leave out plug-ins one by one to find it.");
+        err.flush();
+        Runtime.getRuntime().halt(Fault.PLUGIN.exitCode());
+    }
+
+    /** Whether code asked for the end, not the user by a signal. */
+    private static boolean isAskedFor() {
+        return Thread.getAllStackTraces().values().stream()
+                .flatMap(Arrays::stream)
+                .anyMatch(
+                        frame ->
+                                frame.getClassName().equals(Runtime.class.getName())
+                                        && frame.getMethodName().equals("exit"));
+    }
+}

@@ -1,0 +1,199 @@
+package dev.assay.cli.output;
+
+import dev.assay.cli.console.Style;
+import dev.assay.cli.console.Terminal;
+import dev.assay.cli.console.Text;
+import dev.assay.cli.console.TextTable;
+import dev.assay.cli.console.TextTable.Align;
+import dev.assay.cli.console.TextTable.Cell;
+import dev.assay.metric.Interval;
+import dev.assay.verdict.ClaimFinding;
+import dev.assay.verdict.Decision;
+import dev.assay.verdict.Demand;
+import dev.assay.verdict.EvidenceFinding;
+import dev.assay.verdict.Finding;
+import dev.assay.verdict.Question;
+import dev.assay.verdict.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A verdict for a person at the terminal: the evidence that decides, then the decision in five
+ * lines, then why.
+ */
+public final class VerdictText {
+
+    private static final int MOST_REASONS = 5;
+    private static final int WIDE = 90;
+
+    private final Terminal terminal;
+
+    /** For this terminal. */
+    public VerdictText(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** The evidence behind each claim, one line a measure. */
+    public List<String> evidence(Verdict verdict) {
+        boolean wide = terminal.columns() >= WIDE;
+        List<String> lines = new ArrayList<>();
+        TextTable table =
+                wide
+                        ? new TextTable(
+                                Align.LEFT, Align.RIGHT, Align.LEFT, Align.LEFT, Align.LEFT)
+                        : new TextTable(Align.LEFT, Align.RIGHT, Align.LEFT, Align.LEFT);
+        List<Cell> header = new ArrayList<>();
+        header.add(new Cell("EVIDENCE", Style.BOLD));
+        header.add(new Cell("value", Style.FAINT));
+        if (wide) {
+            header.add(new Cell("interval", Style.FAINT));
+        }
+        header.add(new Cell("limit", Style.FAINT));
+        header.add(new Cell("finding", Style.FAINT));
+        table.add(header);
+        boolean filled = false;
+        for (Question question : Question.values()) {
+            for (ClaimFinding claim : verdict.of(question)) {
+                for (EvidenceFinding one : claim.evidence()) {
+                    if (one.value().isPresent()) {
+                        table.add(row(one, wide));
+                        filled = true;
+                    }
+                }
+            }
+        }
+        if (filled) {
+            lines.addAll(table.lines(terminal, "  "));
+        }
+        verdict.claims().stream()
+                .filter(claim -> claim.evidence().isEmpty())
+                .forEach(
+                        claim ->
+                                lines.addAll(
+                                        item(
+                                                claim.finding().kind().mark()
+                                                        + " "
+                                                        + claim.title(),
+                                                claim.sentence())));
+        return lines;
+    }
+
+    private static List<Cell> row(EvidenceFinding one, boolean wide) {
+        List<Cell> cells = new ArrayList<>();
+        cells.add(Cell.of(one.title()));
+        cells.add(Cell.of(Numbers.value(one.value().getAsDouble())));
+        if (wide) {
+            cells.add(
+                    new Cell(one.interval().map(VerdictText::interval).orElse(""), Style.FAINT));
+        }
+        cells.add(new Cell(one.limit().words(), Style.FAINT));
+        Finding.Kind kind = one.finding().kind();
+        cells.add(new Cell(kind.mark() + " " + kind.words(), style(kind)));
+        return cells;
+    }
+
+    private static String interval(Interval interval) {
+        return Numbers.value(interval.lower()) + " … " + Numbers.value(interval.upper());
+    }
+
+    /** The decision: a headline, a line per question, and at most five reasons. */
+    public List<String> decision(Verdict verdict, String candidate) {
+        List<String> lines = new ArrayList<>();
+        Decision decision = verdict.decision();
+        lines.add(
+                terminal.styled(Style.BOLD, "DECISION")
+                        + "  "
+                        + terminal.styled(
+                                style(decision), Text.clean(candidate) + " " + decision.words())
+                        + terminal.styled(
+                                Style.FAINT,
+                                " · policy "
+                                        + Text.clean(verdict.policy())
+                                        + (verdict.chosen() ? "" : ", the default")));
+        for (Question question : Question.values()) {
+            verdict.worst(question).ifPresent(claim -> lines.add(line(question, claim)));
+        }
+        Map<String, List<String>> reasons = reasons(verdict);
+        if (!reasons.isEmpty()) {
+            lines.add(terminal.styled(Style.BOLD, "WHY"));
+            int told = 0;
+            for (Map.Entry<String, List<String>> reason : reasons.entrySet()) {
+                if (told == MOST_REASONS) {
+                    lines.add("  … and " + (reasons.size() - told) + " more; -v shows all");
+                    break;
+                }
+                told++;
+                lines.addAll(item(String.join(", ", reason.getValue()), reason.getKey()));
+            }
+        }
+        return lines;
+    }
+
+    /** Claims by what stands in their way, so that one gap is told once. */
+    private static Map<String, List<String>> reasons(Verdict verdict) {
+        Map<String, List<String>> reasons = new LinkedHashMap<>();
+        for (ClaimFinding claim : verdict.obstacles()) {
+            String because =
+                    claim.finding().isBroken()
+                            ? claim.sentence()
+                            : claim.sentence() + " " + claim.next();
+            reasons.computeIfAbsent(because, any -> new ArrayList<>()).add(claim.title());
+        }
+        return reasons;
+    }
+
+    private String line(Question question, ClaimFinding claim) {
+        Finding.Kind kind = claim.finding().kind();
+        String head =
+                "  "
+                        + kind.mark()
+                        + " "
+                        + Text.padRight(question.title(), 11)
+                        + Text.padRight(kind.words(), 13);
+        String said = claim.title() + (claim.demand() == Demand.NOTHING ? ", for information" : "");
+        return terminal.styled(style(kind), head)
+                + Text.cut(Text.clean(said), terminal.columns() - Text.width(head));
+    }
+
+    private List<String> item(String subject, String text) {
+        List<String> lines = new ArrayList<>();
+        List<String> wrapped =
+                Text.wrap(
+                        Text.clean(subject) + ": " + Text.clean(text), terminal.columns() - 4);
+        for (int i = 0; i < wrapped.size(); i++) {
+            lines.add((i == 0 ? "  " : "    ") + wrapped.get(i));
+        }
+        return lines;
+    }
+
+    /** The colour of a finding, always beside its mark and words. */
+    static Style style(Finding.Kind kind) {
+        return switch (kind) {
+            case MET -> Style.GOOD;
+            case OPEN, NOT_ASSESSED -> Style.FAIR;
+            case BROKEN -> Style.BAD;
+        };
+    }
+
+    private static Style style(Decision decision) {
+        return switch (decision) {
+            case MAY_BE_RELEASED -> Style.GOOD;
+            case UNDECIDED -> Style.FAIR;
+            case NOT_RELEASABLE -> Style.BAD;
+        };
+    }
+
+    /** What the verdict was when the report was made, where it is judged again. */
+    public Optional<String> before(Verdict stored, Verdict now) {
+        return stored.digest().equals(now.digest())
+                ? Optional.empty()
+                : Optional.of(
+                        "when it was made, policy "
+                                + Text.clean(stored.policy())
+                                + " said: "
+                                + stored.decision().words());
+    }
+}

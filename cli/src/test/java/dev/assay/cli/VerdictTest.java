@@ -1,0 +1,156 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.cli.Leaks.Generator;
+import dev.assay.engine.Binding;
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.RunListener;
+import dev.assay.engine.RunSettings;
+import dev.assay.engine.Session;
+import dev.assay.judge.Judging;
+import dev.assay.metric.EvaluationData;
+import dev.assay.policy.Policy;
+import dev.assay.preset.Preset;
+import dev.assay.report.Report;
+import dev.assay.verdict.ClaimFinding;
+import dev.assay.verdict.EvidenceFinding;
+import dev.assay.verdict.Finding;
+import dev.assay.verdict.Question;
+import dev.assay.verdict.Verdict;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The verdict on tables made to fool it, over the whole engine with the policy {@code internal}:
+ * every leaking generator is broken, no harmless one is.
+ */
+final class VerdictTest {
+
+    private static final int ROWS = 1_000;
+    private static final Evaluator EVALUATOR = Evaluator.installed();
+    private static final Policy POLICY = EVALUATOR.policies().resolve("internal");
+
+    private static final Binding EVIDENCE = evidence();
+
+    /** The metrics that are evidence for privacy, and no others. */
+    private static Binding evidence() {
+        Map<String, Map<String, Object>> include = new LinkedHashMap<>();
+        POLICY.claims().stream()
+                .filter(claim -> claim.question() == Question.PRIVATE)
+                .flatMap(claim -> claim.evidence().stream())
+                .map(one -> one.metric())
+                .distinct()
+                .filter(metric -> !metric.equals("att_discl"))
+                .forEach(metric -> include.put(metric, Map.of()));
+        Preset preset =
+                new Preset("", List.of(), include, List.of(), Map.of(), Map.of(), Map.of());
+        return EVALUATOR.bind(
+                EVALUATOR.presets().resolve("evidence", preset, EVALUATOR.metrics().keys()));
+    }
+
+    private static List<ClaimFinding> judge(Leaks leaks, Generator generator, long seed) {
+        EvaluationData reference = leaks.reference();
+        RunSettings settings =
+                RunSettings.defaults()
+                        .withSeed(seed)
+                        .withJudging(new Judging(POLICY, true, Optional.empty()));
+        try (Session session = EVALUATOR.open(EVIDENCE, reference, settings)) {
+            Report report = session.evaluate(leaks.candidate(generator), RunListener.NONE);
+            Verdict verdict = report.verdict().orElseThrow();
+            return verdict.of(Question.PRIVATE);
+        }
+    }
+
+    private static boolean broken(List<ClaimFinding> claims) {
+        return claims.stream().anyMatch(claim -> claim.finding().isBroken());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Generator.class)
+    void whatLeaksIsBrokenAndWhatDoesNotIsNot(Generator generator) {
+        List<ClaimFinding> claims = judge(new Leaks(ROWS, ROWS, 7), generator, 7);
+        assertThat(broken(claims))
+                .as("%s: %s", generator, claims.stream().map(ClaimFinding::sentence).toList())
+                .isEqualTo(generator.leaks());
+    }
+
+    /** The figures of {@code docs/verdict-simulations.md}: twenty seeds of each generator. */
+    @Test
+    @Tag("simulation")
+    void whatLeaksIsBrokenAndWhatDoesNotIsNotOverManySeeds() {
+        int seeds = Integer.getInteger("assay.seeds", 20);
+        Map<Generator, Integer> often = new EnumMap<>(Generator.class);
+        List<String> lines = new ArrayList<>();
+        for (Generator generator : Generator.values()) {
+            Map<String, Integer> by = new TreeMap<>();
+            int times = 0;
+            for (int seed = 1; seed <= seeds; seed++) {
+                List<ClaimFinding> claims = judge(new Leaks(ROWS, ROWS, seed), generator, seed);
+                times += broken(claims) ? 1 : 0;
+                for (ClaimFinding claim : claims) {
+                    claim.evidence().stream()
+                            .filter(one -> one.finding().isBroken())
+                            .map(EvidenceFinding::measure)
+                            .forEach(measure -> by.merge(measure, 1, Integer::sum));
+                }
+            }
+            often.put(generator, times);
+            lines.add(
+                    String.format(
+                            Locale.ROOT,
+                            "| %s | %s | %d of %d | %s |",
+                            generator.words(),
+                            generator.leaks() ? "leaks" : "harmless",
+                            times,
+                            seeds,
+                            by));
+            System.out.println(lines.get(lines.size() - 1));
+        }
+        for (Generator generator : Generator.values()) {
+            assertThat(often.get(generator))
+                    .as(String.join("\n", lines))
+                    .satisfies(
+                            times -> {
+                                if (generator.leaks()) {
+                                    assertThat(times).isEqualTo(seeds);
+                                } else {
+                                    assertThat(times).isLessThanOrEqualTo(Math.max(1, seeds / 20));
+                                }
+                            });
+        }
+    }
+
+    /** A fresh sample is accused in at most 5 % of the seeds, and met in most. */
+    @Test
+    @Tag("simulation")
+    void aFreshSampleIsHardlyEverAccused() {
+        int seeds = Integer.getInteger("assay.seeds", 200);
+        int accused = 0;
+        Map<String, Integer> kinds = new TreeMap<>();
+        for (int seed = 1; seed <= seeds; seed++) {
+            List<ClaimFinding> claims =
+                    judge(new Leaks(ROWS, ROWS, 1_000 + seed), Generator.FRESH, seed);
+            accused += broken(claims) ? 1 : 0;
+            Finding worst = Finding.worst(claims.stream().map(ClaimFinding::finding));
+            kinds.merge(worst.kind().words(), 1, Integer::sum);
+            claims.stream()
+                    .filter(claim -> claim.finding().kind() == Finding.Kind.OPEN)
+                    .forEach(
+                            claim ->
+                                    kinds.merge("open: " + claim.claim(), 1, Integer::sum));
+        }
+        System.out.println("fresh samples: " + kinds + " of " + seeds);
+        assertThat(accused).isLessThanOrEqualTo((int) Math.ceil(.05 * seeds));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.assay.content;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
+import dev.assay.metric.Part;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.commons.statistics.distribution.HypergeometricDistribution;
+
+/**
+ * Whether the holdout is one: how many of its rows also stand in the training table, against how
+ * often training rows have twins among themselves (the hypergeometric test of Fisher), and how well
+ * the two can be told apart.
+ *
+ * @since 0.2
+ */
+public record HoldoutFindings() implements Artefact<HoldoutFindings.Found> {
+
+    /**
+     * What was found.
+     *
+     * @param rows of the holdout
+     * @param shared rows of it whose content also stands in the training table
+     * @param expected how many would, for the twins there are among training rows
+     * @param p the chance of so many or more
+     * @param same whether both tables hold the same rows
+     * @param difference how well both can be told apart, beside random splits
+     */
+    public record Found(
+            int rows,
+            int shared,
+            double expected,
+            double p,
+            boolean same,
+            Optional<Exchange> difference) {}
+
+    @Override
+    public Found compute(EvaluationContext context) {
+        CellContent content = new CellContent(context.data());
+        long[] real = content.rows(Part.REAL);
+        long[] holdout = content.rows(Part.HOLDOUT);
+        Map<Long, Integer> often = new HashMap<>();
+        for (long row : real) {
+            often.merge(row, 1, Integer::sum);
+        }
+        int shared = (int) Arrays.stream(holdout).filter(often::containsKey).count();
+        int twins = (int) Arrays.stream(real).filter(row -> often.get(row) > 1).count();
+        boolean compared = content.columns() > 0;
+        return new Found(
+                holdout.length,
+                compared ? shared : 0,
+                (double) twins * holdout.length / real.length,
+                compared ? chance(real.length, twins, holdout.length, shared) : 1,
+                compared && sameRows(real, holdout),
+                SampleDifference.of(context));
+    }
+
+    private static double chance(int real, int twins, int holdout, int shared) {
+        return shared == 0
+                ? 1
+                : HypergeometricDistribution.of(real + holdout, twins + shared, holdout)
+                        .survivalProbability(shared - 1);
+    }
+
+    /** Whether two tables hold the same rows, each as often, whatever their order. */
+    public static boolean sameRows(long[] first, long[] second) {
+        long[] a = first.clone();
+        long[] b = second.clone();
+        Arrays.sort(a);
+        Arrays.sort(b);
+        return Arrays.equals(a, b);
+    }
+
+    @Override
+    public Set<Part> parts() {
+        return EnumSet.of(Part.REAL, Part.HOLDOUT);
+    }
+}

@@ -1,0 +1,155 @@
+package dev.assay.content;
+
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.table.NumericColumn;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * A numeric column of the synthetic table that is the real one in another unit or on another scale:
+ * \(s = a + b r\). Found by the percentiles of both, which then lie on a line: either exactly (the
+ * numbers are real ones), or so that the numbers put back are distributed as the real ones while as
+ * they are at least half of their distribution lies elsewhere. Known units are recognised and their
+ * factor taken as it is.
+ *
+ * @param column its name
+ * @param offset a
+ * @param factor b, above 0
+ * @since 0.2
+ */
+public record Rescaling(String column, double offset, double factor) {
+
+    private static final int DISTINCT = 10;
+    private static final int PERCENTILES = 99;
+    private static final double EXACTLY = 1e-6;
+    private static final double ALMOST = 0.02;
+    private static final double ELSEWHERE = 0.5;
+    /** Kolmogorov's distance, times the root of the rows, that is exceeded once in a hundred. */
+    private static final double ONE_IN_A_HUNDRED = 1.628;
+
+    private static final double NEAR = 0.05;
+    private static final double[] FACTORS = {
+        7, 12, 24, 60, 365.25, 3600, 86_400, 1024, 2.54, 25.4, 30.48, 0.3048, 0.9144, 1.609344,
+        0.45359237, 2.20462262, 28.3495231, 4.184, 18.016, 38.67, 88.42, 6.894757, 133.322
+    };
+    private static final double FAHRENHEIT = 1.8;
+    private static final double FREEZING = 32;
+
+    /** What this column of the synthetic table is, if it is a real one rescaled. */
+    public static Optional<Rescaling> of(EvaluationData data, String column) {
+        double[] real = sorted(data.real().numeric(column));
+        double[] synthetic = sorted(data.table(Part.SYNTHETIC).numeric(column));
+        if (synthetic.length < DISTINCT || distinct(real) < DISTINCT || distinct(synthetic) < 2) {
+            return Optional.empty();
+        }
+        double[] line = line(percentiles(real), percentiles(synthetic));
+        double range = real[real.length - 1] - real[0];
+        boolean moved =
+                Math.abs(line[1] - 1) > ALMOST || Math.abs(line[0]) > NEAR * range;
+        if (!(line[1] > 0) || !moved || line[2] > ALMOST) {
+            return Optional.empty();
+        }
+        Rescaling found = new Rescaling(column, line[0], line[1]).recognised(range);
+        if (line[2] < EXACTLY) {
+            return Optional.of(found);
+        }
+        double n = real.length;
+        double m = synthetic.length;
+        double[] back = Arrays.stream(synthetic).map(found::back).toArray();
+        boolean elsewhere = distance(real, synthetic) >= ELSEWHERE;
+        boolean alike = distance(real, back) <= ONE_IN_A_HUNDRED * Math.sqrt((n + m) / (n * m));
+        return elsewhere && alike ? Optional.of(found) : Optional.empty();
+    }
+
+    /** A number of the synthetic table on the scale of the real one. */
+    public double back(double value) {
+        return (value - offset) / factor;
+    }
+
+    private Rescaling recognised(double range) {
+        if (near(factor, FAHRENHEIT) && near(offset, FREEZING)) {
+            return new Rescaling(column, FREEZING, FAHRENHEIT);
+        }
+        if (near(factor, 1 / FAHRENHEIT) && near(offset, -FREEZING / FAHRENHEIT)) {
+            return new Rescaling(column, -FREEZING / FAHRENHEIT, 1 / FAHRENHEIT);
+        }
+        if (Math.abs(offset) > NEAR * factor * range) {
+            return this;
+        }
+        double ten = Math.pow(10, Math.rint(Math.log10(factor)));
+        if (ten != 1 && near(factor, ten)) {
+            return new Rescaling(column, 0, ten);
+        }
+        for (double known : FACTORS) {
+            for (double each : new double[] {known, 1 / known}) {
+                if (near(factor, each)) {
+                    return new Rescaling(column, 0, each);
+                }
+            }
+        }
+        return this;
+    }
+
+    private static boolean near(double value, double known) {
+        return Math.abs(value / known - 1) <= NEAR;
+    }
+
+    /** Offset and factor of the line of least squares, and the share of variance off it. */
+    private static double[] line(double[] x, double[] y) {
+        double meanX = Arrays.stream(x).average().orElse(0);
+        double meanY = Arrays.stream(y).average().orElse(0);
+        double xx = 0;
+        double xy = 0;
+        double yy = 0;
+        for (int i = 0; i < x.length; i++) {
+            xx += (x[i] - meanX) * (x[i] - meanX);
+            xy += (x[i] - meanX) * (y[i] - meanY);
+            yy += (y[i] - meanY) * (y[i] - meanY);
+        }
+        if (!(xx > 0) || !(yy > 0)) {
+            return new double[] {0, 0, 1};
+        }
+        double slope = xy / xx;
+        return new double[] {meanY - slope * meanX, slope, 1 - xy * xy / (xx * yy)};
+    }
+
+    private static double[] percentiles(double[] sorted) {
+        double[] quantiles = new double[PERCENTILES];
+        for (int i = 0; i < quantiles.length; i++) {
+            double at = (i + 1.0) / (PERCENTILES + 1) * (sorted.length - 1);
+            int below = (int) at;
+            int above = Math.min(sorted.length - 1, below + 1);
+            quantiles[i] = sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+        }
+        return quantiles;
+    }
+
+    private static double[] sorted(NumericColumn column) {
+        double[] present = column.present();
+        Arrays.sort(present);
+        return present;
+    }
+
+    private static long distinct(double[] sorted) {
+        return Arrays.stream(sorted).distinct().limit(DISTINCT).count();
+    }
+
+    /** Kolmogorov's distance of two sorted samples. */
+    private static double distance(double[] a, double[] b) {
+        int i = 0;
+        int j = 0;
+        double most = 0;
+        while (i < a.length && j < b.length) {
+            double value = Math.min(a[i], b[j]);
+            while (i < a.length && a[i] == value) {
+                i++;
+            }
+            while (j < b.length && b[j] == value) {
+                j++;
+            }
+            most = Math.max(most, Math.abs((double) i / a.length - (double) j / b.length));
+        }
+        return most;
+    }
+}

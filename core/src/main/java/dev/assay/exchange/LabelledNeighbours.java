@@ -1,0 +1,207 @@
+package dev.assay.exchange;
+
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.NeighbourTable;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * The lists of {@link NearestByLabel}, read under any labelling. Safe to read from many threads.
+ *
+ * @since 0.2
+ */
+public final class LabelledNeighbours {
+
+    /** What a single row finds among its own kind. */
+    static final NeighbourTable NONE =
+            new NeighbourTable() {
+                @Override
+                public int rows() {
+                    return 1;
+                }
+
+                @Override
+                public int width() {
+                    return 0;
+                }
+
+                @Override
+                public int index(int row, int rank) {
+                    throw new IndexOutOfBoundsException("a single row has no neighbour");
+                }
+
+                @Override
+                public double distance(int row, int rank) {
+                    throw new IndexOutOfBoundsException("a single row has no neighbour");
+                }
+            };
+
+    private static final int NOBODY = -1;
+
+    private final Pool pool;
+    private final EncodedRows real;
+    private final EncodedRows holdout;
+    private final int depth;
+    private final int[] positions;
+    private final double[] distances;
+    private final EncodedRows[] asking;
+    private final int[] askingRow;
+    private final int[] itself;
+
+    LabelledNeighbours(Pool pool, EncodedRows real, EncodedRows holdout, int rows, int depth) {
+        this.pool = pool;
+        this.real = real;
+        this.holdout = holdout;
+        this.depth = depth;
+        this.positions = new int[rows * depth];
+        this.distances = new double[rows * depth];
+        this.asking = new EncodedRows[rows];
+        this.askingRow = new int[rows];
+        this.itself = new int[rows];
+    }
+
+    /** Merges the lists of one part's rows among both parts of the pool. */
+    void fill(
+            EvaluationContext context,
+            IntUnaryOperator place,
+            NeighbourTable amongReal,
+            NeighbourTable amongHoldout,
+            EncodedRows queries) {
+        int[] ofReal = pool.places(Part.REAL);
+        int[] ofHoldout = pool.places(Part.HOLDOUT);
+        boolean pooled = queries == real || queries == holdout;
+        context.forRanges(
+                queries.rows(),
+                (from, to) -> {
+                    for (int row = from; row < to; row++) {
+                        int at = place.applyAsInt(row);
+                        asking[at] = queries;
+                        askingRow[at] = row;
+                        itself[at] = pooled ? at : NOBODY;
+                        merge(at, row, amongReal, ofReal, amongHoldout, ofHoldout);
+                    }
+                });
+    }
+
+    private void merge(
+            int at, int row, NeighbourTable a, int[] placesA, NeighbourTable b, int[] placesB) {
+        int i = 0;
+        int j = 0;
+        for (int rank = 0; rank < depth; rank++) {
+            boolean moreA = i < a.width();
+            boolean moreB = j < b.width();
+            int slot = at * depth + rank;
+            if (!moreA && !moreB) {
+                positions[slot] = NOBODY;
+                distances[slot] = Double.POSITIVE_INFINITY;
+            } else if (!moreB || (moreA && a.distance(row, i) <= b.distance(row, j))) {
+                positions[slot] = placesA[a.index(row, i)];
+                distances[slot] = a.distance(row, i++);
+            } else {
+                positions[slot] = placesB[b.index(row, j)];
+                distances[slot] = b.distance(row, j++);
+            }
+        }
+    }
+
+    /** Asking rows. */
+    public int rows() {
+        return asking.length;
+    }
+
+    /** The distance to the nearest pooled row, whatever its label. */
+    public double nearest(int row) {
+        return distances[row * depth];
+    }
+
+    /**
+     * The distance to the nearest pooled row, whatever its label, that is not at distance 0: to the
+     * nearest one that differs. 0 where all rows of the list are equal.
+     */
+    public double nearestOther(int row) {
+        for (int slot = row * depth; slot < (row + 1) * depth; slot++) {
+            if (positions[slot] != NOBODY && distances[slot] > 0) {
+                return distances[slot];
+            }
+        }
+        return 0;
+    }
+
+    /** The distance to the nearest pooled row that is called a member, or is not. */
+    public double nearest(Labels labels, boolean members, int row) {
+        return nearest(labels, members, row, 0);
+    }
+
+    /**
+     * The distance to the nearest pooled row of a label, or to the second-nearest.
+     *
+     * @param rank 0 for the nearest, 1 for the second-nearest
+     * @return infinity where there are not so many of that label
+     */
+    public double nearest(Labels labels, boolean members, int row, int rank) {
+        int seen = 0;
+        for (int slot = row * depth; slot < (row + 1) * depth; slot++) {
+            if (positions[slot] == NOBODY) {
+                return Double.POSITIVE_INFINITY;
+            }
+            if (labels.isMember(positions[slot]) == members && seen++ == rank) {
+                return distances[slot];
+            }
+        }
+        return searched(labels, members, row, rank);
+    }
+
+    /**
+     * Whether a pooled row of a label lies within a distance; cheaper than to ask for the nearest.
+     */
+    public boolean anyWithin(Labels labels, boolean members, int row, double distance) {
+        for (int slot = row * depth; slot < (row + 1) * depth; slot++) {
+            if (positions[slot] == NOBODY || distances[slot] > distance) {
+                return false;
+            }
+            if (labels.isMember(positions[slot]) == members) {
+                return true;
+            }
+        }
+        return searched(labels, members, row, 0) <= distance;
+    }
+
+    /**
+     * How much of the nearest pooled rows is called a member: 1 or 0, and the given share where
+     * rows of both labels are equally near.
+     */
+    public double leaning(Labels labels, int row, double tie) {
+        int first = row * depth;
+        boolean member = labels.isMember(positions[first]);
+        for (int slot = first + 1;
+                slot < first + depth
+                        && positions[slot] != NOBODY
+                        && distances[slot] == distances[first];
+                slot++) {
+            if (labels.isMember(positions[slot]) != member) {
+                return tie;
+            }
+        }
+        return member ? 1 : 0;
+    }
+
+    private double searched(Labels labels, boolean members, int row, int rank) {
+        double nearest = Double.POSITIVE_INFINITY;
+        double second = Double.POSITIVE_INFINITY;
+        for (int position = 0; position < labels.size(); position++) {
+            if (labels.isMember(position) == members && position != itself[row]) {
+                EncodedRows other = pool.part(position) == Part.REAL ? real : holdout;
+                double distance =
+                        asking[row].distance(askingRow[row], other, pool.row(position));
+                if (distance < nearest) {
+                    second = nearest;
+                    nearest = distance;
+                } else if (distance < second) {
+                    second = distance;
+                }
+            }
+        }
+        return rank == 0 ? nearest : second;
+    }
+}

@@ -1,2 +1,0 @@
-/** Release gates: a policy held against a report. Nothing is null. */
-package dev.assay.gate;

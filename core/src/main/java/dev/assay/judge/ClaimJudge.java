@@ -1,0 +1,189 @@
+package dev.assay.judge;
+
+import dev.assay.policy.Claim;
+import dev.assay.policy.Criterion;
+import dev.assay.report.Circumstances.HoldoutCheck;
+import dev.assay.report.Report;
+import dev.assay.verdict.ClaimFinding;
+import dev.assay.verdict.EvidenceFinding;
+import dev.assay.verdict.Finding;
+import dev.assay.verdict.Gap;
+import dev.assay.verdict.Noticed;
+import dev.assay.verdict.OpenReason;
+import dev.assay.verdict.Question;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/** Judges one claim by its evidence and by what the evidence rests on. */
+final class ClaimJudge {
+
+    /** Below it, training and held-out rows are taken to differ. */
+    private static final double DIFFERENT = 0.01;
+
+    private final Claim claim;
+    private final String preset;
+    private final Report report;
+    private final double level;
+    private final AdjustedP adjusted;
+
+    ClaimJudge(Claim claim, String preset, Report report, double level, AdjustedP adjusted) {
+        this.claim = claim;
+        this.preset = preset;
+        this.report = report;
+        this.level = level;
+        this.adjusted = adjusted;
+    }
+
+    ClaimFinding find(Optional<Noticed> noticed) {
+        List<EvidenceFinding> evidence = new ArrayList<>();
+        List<EvidenceFinding> demanded = new ArrayList<>();
+        for (Criterion criterion : claim.evidence()) {
+            EvidenceFinding found = evidence(criterion);
+            evidence.add(found);
+            if (!criterion.optional()
+                    || found.finding().kind() != Finding.Kind.NOT_ASSESSED) {
+                demanded.add(found);
+            }
+        }
+        Finding finding = finding(demanded, noticed);
+        evidence.sort(Comparator.comparing(this::rank).reversed().thenComparing(this::severity));
+        return new ClaimFinding(
+                claim.name(),
+                claim.question(),
+                claim.title(),
+                claim.statement(),
+                claim.against(),
+                claim.demand(),
+                finding,
+                Sentences.of(finding, evidence),
+                Sentences.next(finding),
+                evidence,
+                noticed);
+    }
+
+    private Finding finding(List<EvidenceFinding> evidence, Optional<Noticed> noticed) {
+        if (evidence.stream().anyMatch(one -> one.finding().isBroken())) {
+            return new Finding.Broken();
+        }
+        return Stream.of(
+                        holdoutGap(),
+                        firstOf(evidence, Finding.Kind.NOT_ASSESSED),
+                        different(),
+                        recoded(),
+                        firstOf(evidence, Finding.Kind.OPEN),
+                        unnoticed(noticed))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElseGet(
+                        () ->
+                                evidence.isEmpty()
+                                        ? new Finding.NotAssessed(
+                                                new Gap.NotPlanned(
+                                                        claim.evidence().get(0).metric(), preset))
+                                        : new Finding.Met());
+    }
+
+    private EvidenceFinding evidence(Criterion criterion) {
+        EvidenceFinding found =
+                new CriterionJudge(criterion, preset, report, (1 - level) / 2, claim.absence())
+                        .find(adjusted.of(claim.question(), criterion.measure()));
+        boolean contrast = found.exchange().isPresent();
+        return contrast && found.finding().isBroken()
+                ? different().map(open -> with(found, open)).orElse(found)
+                : found;
+    }
+
+    private static EvidenceFinding with(EvidenceFinding found, Finding other) {
+        return new EvidenceFinding(
+                found.measure(),
+                found.title(),
+                found.reads(),
+                found.limit(),
+                found.source(),
+                found.value(),
+                found.interval(),
+                found.exchange(),
+                found.adjustedP(),
+                found.range(),
+                other);
+    }
+
+    private Optional<Finding> holdoutGap() {
+        if (!claim.holdout()) {
+            return Optional.empty();
+        }
+        boolean given =
+                report.provenance().inputs().stream()
+                        .anyMatch(input -> input.part().equalsIgnoreCase("holdout"));
+        if (!given) {
+            return Optional.of(new Finding.NotAssessed(new Gap.NoHoldout()));
+        }
+        return report.circumstances()
+                .holdout()
+                .filter(check -> !check.isFresh() && !check.insisted())
+                .map(
+                        check ->
+                                new Finding.NotAssessed(
+                                        new Gap.HoldoutNotFresh(check.shared(), check.rows())));
+    }
+
+    private Optional<Finding> different() {
+        if (!claim.holdout()) {
+            return Optional.empty();
+        }
+        return report.circumstances()
+                .holdout()
+                .flatMap(HoldoutCheck::difference)
+                .filter(difference -> difference.p() < DIFFERENT)
+                .map(difference -> new Finding.Open(new OpenReason.NotExchangeable(difference.p())));
+    }
+
+    private Optional<Finding> recoded() {
+        int columns = report.circumstances().recodings().size();
+        return claim.question() == Question.PRIVATE && columns > 0
+                ? Optional.of(new Finding.Open(new OpenReason.Recoded(columns)))
+                : Optional.empty();
+    }
+
+    private Optional<Finding> unnoticed(Optional<Noticed> noticed) {
+        if (claim.noticeable().isEmpty()) {
+            return Optional.empty();
+        }
+        if (noticed.isEmpty()) {
+            return Optional.of(new Finding.Open(new OpenReason.NotTried()));
+        }
+        double asked = claim.noticeable().getAsDouble();
+        OptionalDouble smallest = noticed.get().ofEveryKind();
+        return smallest.isPresent() && smallest.getAsDouble() <= asked
+                ? Optional.empty()
+                : Optional.of(new Finding.Open(new OpenReason.NotNoticeable(asked, smallest)));
+    }
+
+    private static Optional<Finding> firstOf(List<EvidenceFinding> evidence, Finding.Kind kind) {
+        return evidence.stream()
+                .map(EvidenceFinding::finding)
+                .filter(finding -> finding.kind() == kind)
+                .findFirst();
+    }
+
+    private Finding.Kind rank(EvidenceFinding evidence) {
+        return evidence.finding().kind();
+    }
+
+    /** Ascending for the more severe: how much room is left within the limit, in units of it. */
+    private double severity(EvidenceFinding evidence) {
+        if (evidence.value().isEmpty()) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double accepted = evidence.limit().accepted();
+        double excess =
+                evidence.limit().isUpper()
+                        ? evidence.value().getAsDouble() - accepted
+                        : accepted - evidence.value().getAsDouble();
+        return -excess;
+    }
+}

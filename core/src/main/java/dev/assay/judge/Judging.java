@@ -1,0 +1,37 @@
+package dev.assay.judge;
+
+import dev.assay.policy.Criterion;
+import dev.assay.policy.Policy;
+import dev.assay.report.Report;
+import dev.assay.verdict.Noticed;
+import dev.assay.verdict.Verdict;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * By which policy the reports of a run are judged.
+ *
+ * @param policy the policy
+ * @param chosen whether somebody named it; else it is the default one
+ * @param baseline an earlier report, for checks that compare with it
+ * @since 0.2
+ */
+public record Judging(Policy policy, boolean chosen, Optional<Report> baseline) {
+
+    /** The keys of the metrics of which a claim needs the position between reference points. */
+    public Set<String> positioned() {
+        return policy.claims().stream()
+                .flatMap(claim -> claim.evidence().stream())
+                .filter(criterion -> criterion.quantity() == Criterion.Quantity.POSITION)
+                .map(Criterion::metric)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** The report with its verdict. */
+    public Report judged(Report report, Map<String, Noticed> noticed) {
+        Verdict verdict = Judge.judge(policy, chosen, report, baseline, noticed);
+        return report.with(verdict);
+    }
+}

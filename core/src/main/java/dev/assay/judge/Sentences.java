@@ -1,0 +1,96 @@
+package dev.assay.judge;
+
+import dev.assay.metric.Interval;
+import dev.assay.verdict.EvidenceFinding;
+import dev.assay.verdict.Finding;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Says in one sentence what a finding rests on. */
+final class Sentences {
+
+    private static final MathContext DIGITS = new MathContext(3);
+
+    private Sentences() {}
+
+    /** The sentence that carries a finding; the evidence that decides comes first. */
+    static String of(Finding finding, List<EvidenceFinding> evidence) {
+        Optional<EvidenceFinding> decisive =
+                evidence.stream().filter(one -> one.value().isPresent()).findFirst();
+        if (finding instanceof Finding.NotAssessed none) {
+            return upper(none.gap().sentence()) + ".";
+        }
+        if (finding instanceof Finding.Open open) {
+            return upper(open.reason().sentence())
+                    + decisive.map(one -> ": " + words(one)).orElse("")
+                    + ".";
+        }
+        return decisive.map(one -> upper(words(one)) + ".").orElse("");
+    }
+
+    /** What to do next; empty when there is nothing to do. */
+    static String next(Finding finding) {
+        if (finding instanceof Finding.NotAssessed none) {
+            return upper(none.gap().remedy()) + ".";
+        }
+        if (finding instanceof Finding.Open open) {
+            return upper(open.reason().remedy()) + ".";
+        }
+        return finding.isBroken()
+                ? "Change the generator or its settings, or release something else."
+                : "";
+    }
+
+    static String words(EvidenceFinding evidence) {
+        double value = evidence.value().orElseThrow();
+        String said =
+                evidence.reads().isBlank()
+                        ? evidence.title() + " is " + number(value)
+                        : evidence.reads()
+                                .replace("{value}", number(value))
+                                .replace("{percent}", percent(value));
+        boolean shares = evidence.reads().contains("{percent}");
+        StringBuilder text = new StringBuilder(said);
+        evidence.interval().ifPresent(interval -> text.append(" (").append(between(interval, shares)).append(')'));
+        text.append("; the limit is ")
+                .append(evidence.limit().isUpper() ? "at most " : "at least ")
+                .append(shares ? percent(evidence.limit().accepted()) : number(evidence.limit().accepted()));
+        evidence.exchange()
+                .ifPresent(
+                        exchange ->
+                                text.append(String.format(Locale.ROOT, ", and p = %.2g", exchange.p())));
+        return text.toString();
+    }
+
+    private static String between(Interval interval, boolean shares) {
+        return shares
+                ? percent(interval.lower()) + " to " + percent(interval.upper())
+                : number(interval.lower()) + " to " + number(interval.upper());
+    }
+
+    static String number(double value) {
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "∞" : "−∞";
+        }
+        String text = new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString();
+        return text.startsWith("-") ? "−" + text.substring(1) : text;
+    }
+
+    static String percent(double share) {
+        double hundredths = 100 * share;
+        String text =
+                Math.abs(hundredths) >= 10 || hundredths == 0
+                        ? String.format(Locale.ROOT, "%.0f", hundredths)
+                        : String.format(Locale.ROOT, "%.2g", hundredths);
+        return text.replace("-", "−") + " %";
+    }
+
+    private static String upper(String sentence) {
+        return sentence.isEmpty()
+                ? sentence
+                : sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.assay.policy;
+
+import dev.assay.error.Check;
+import dev.assay.verdict.Limit;
+
+/**
+ * One piece of evidence that counts for a claim, and its limit.
+ *
+ * @param measure key of the measure, with {@code @label} for a labelled entry
+ * @param metric key of the metric that reports it
+ * @param quantity which number of the measure is meant
+ * @param limit which values are acceptable
+ * @param reads how the value reads in a sentence, with {@code {value}} in its place,
+ *     or {@code {percent}} for a share in percent
+ * @param source who set the limit, and why
+ * @param optional whether the claim can be met without this evidence
+ * @since 0.2
+ */
+public record Criterion(
+        String measure,
+        String metric,
+        Quantity quantity,
+        Limit limit,
+        String reads,
+        String source,
+        boolean optional) {
+
+    /** Refuses a criterion without a source: a limit nobody answers for. */
+    public Criterion {
+        Check.require(
+                !source.isBlank(),
+                "the evidence " + measure + " needs a source: who set the limit, and why");
+        Check.require(
+                reads.isBlank() || reads.contains("{value}") || reads.contains("{percent}"),
+                "the words for "
+                        + measure
+                        + " need {value} or {percent} where the number stands");
+    }
+
+    /** Which number of a measure counts. */
+    public enum Quantity {
+        /** The value itself, by its interval. */
+        VALUE,
+        /**
+         * Where the value stands between shuffled columns (0) and real data (1), by the interval of
+         * that position.
+         */
+        POSITION
+    }
+}

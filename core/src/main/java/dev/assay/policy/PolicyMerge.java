@@ -1,0 +1,73 @@
+package dev.assay.policy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.error.Suggestion;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Lays one policy over another: objects field by field, checks and allowances added, all else
+ * replaced.
+ */
+final class PolicyMerge {
+
+    private PolicyMerge() {}
+
+    static void overlay(ObjectNode whole, ObjectNode written) {
+        written.properties()
+                .forEach(
+                        field -> {
+                            JsonNode there = whole.get(field.getKey());
+                            JsonNode own = field.getValue();
+                            if (there instanceof ObjectNode before && own instanceof ObjectNode now) {
+                                replaceLimit(before, now);
+                                overlay(before, now);
+                            } else if (there instanceof ArrayNode before
+                                    && own instanceof ArrayNode now) {
+                                before.addAll(now.deepCopy());
+                            } else {
+                                whole.set(field.getKey(), own.deepCopy());
+                            }
+                        });
+    }
+
+    /** Who states one end of a limit means this end alone. */
+    private static void replaceLimit(ObjectNode before, ObjectNode now) {
+        if (now.has("at_most") && !now.has("at_least")) {
+            before.remove("at_least");
+        }
+        if (now.has("at_least") && !now.has("at_most")) {
+            before.remove("at_most");
+        }
+    }
+
+    /** Takes out the claims that are excluded. */
+    static void drop(ObjectNode whole, String name) {
+        JsonNode excluded = whole.remove("exclude");
+        if (excluded == null) {
+            return;
+        }
+        ObjectNode claims = (ObjectNode) whole.get("claims");
+        List<String> known = new ArrayList<>();
+        if (claims != null) {
+            claims.fieldNames().forEachRemaining(known::add);
+        }
+        for (JsonNode claim : excluded) {
+            if (!known.contains(claim.asText())) {
+                throw new EvaluationException(
+                        ErrorCode.POLICY_INVALID,
+                        "policy "
+                                + name
+                                + " excludes claim '"
+                                + claim.asText()
+                                + "', which it does not have"
+                                + Suggestion.of(claim.asText(), known));
+            }
+            claims.remove(claim.asText());
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.assay.portrait;
+
+import dev.assay.plot.Plot;
+import dev.assay.report.Portrait;
+import dev.assay.table.NumericColumn;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Portrays a column of numbers or points in time. */
+final class NumberColumn {
+
+    private static final double TAIL = 0.01;
+    private static final int MOST_BINS = 24;
+    private static final int LEAST_BINS = 5;
+    private static final double[] QUANTILES = {.05, .25, .5, .75, .95};
+
+    private NumberColumn() {}
+
+    static Portrait.Column of(String name, Side real, Side synthetic) {
+        NumericColumn column = real.table().numeric(name);
+        NumericColumn other = synthetic.table().numeric(name);
+        Portrait.Both missing = new Portrait.Both(real.missing(name), synthetic.missing(name));
+        double[] low = ends(column, real, true);
+        double[] high = ends(column, real, false);
+        if (low.length <= 2 * Plot.FEWEST) {
+            return new Portrait.Undrawn(name, column.kind(), missing, Portrait.Reason.TOO_FEW_ROWS);
+        }
+        // As many individuals lie beyond either end as a tail has to have to be shown.
+        int beyond = Math.max(Plot.FEWEST, (int) Math.floor(TAIL * low.length));
+        double from = low[beyond];
+        double to = Math.max(from, high[high.length - 1 - beyond]);
+        BigDecimal step = step(from, to, low.length, column);
+        List<Double> edges = Steps.edges(from, to, step);
+        double[] sorted = sorted(column);
+        double[] otherSorted = sorted(other);
+        return new Portrait.Numbers(
+                name,
+                column.kind(),
+                missing,
+                distance(sorted, otherSorted),
+                edges,
+                counts(column, real, edges).shown(),
+                counts(other, synthetic, edges).shown(),
+                quantiles(sorted, otherSorted, step));
+    }
+
+    /** The least or greatest value of each individual, ascending. */
+    private static double[] ends(NumericColumn column, Side side, boolean least) {
+        if (side.individuals().isEmpty()) {
+            return sorted(column);
+        }
+        Map<Integer, Double> ends = new HashMap<>();
+        for (int row = 0; row < column.rows(); row++) {
+            if (!column.isMissing(row)) {
+                ends.merge(
+                        side.individual(row),
+                        column.value(row),
+                        least ? (a, b) -> Math.min(a, b) : (a, b) -> Math.max(a, b));
+            }
+        }
+        return ends.values().stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    }
+
+    private static double[] sorted(NumericColumn column) {
+        double[] values = column.present();
+        Arrays.sort(values);
+        return values;
+    }
+
+    private static BigDecimal step(double from, double to, int size, NumericColumn column) {
+        double span = to - from;
+        if (span > 0 && span < Double.POSITIVE_INFINITY) {
+            double bins = Math.min(MOST_BINS, Math.max(LEAST_BINS, Math.rint(2 * Math.cbrt(size))));
+            double width = span / bins;
+            if (width >= Double.MIN_NORMAL) {
+                return Steps.atLeast(width, column.kind());
+            }
+        }
+        double size10 = Math.max(Math.abs(from), Math.abs(to)) / 10;
+        return Steps.atLeast(size10 >= Double.MIN_NORMAL ? size10 : 1, column.kind());
+    }
+
+    static Tally counts(NumericColumn column, Side side, List<Double> edges) {
+        double[] at = edges.stream().mapToDouble(Double::doubleValue).toArray();
+        Tally tally = new Tally(at.length + 1, side.individuals());
+        for (int row = 0; row < column.rows(); row++) {
+            if (!column.isMissing(row)) {
+                tally.add(cell(at, column.value(row)), row);
+            }
+        }
+        return tally;
+    }
+
+    /** 0 below the first edge, i from edge i − 1 up to edge i. */
+    static int cell(double[] edges, double value) {
+        int found = Arrays.binarySearch(edges, value);
+        return found >= 0 ? found + 1 : -found - 1;
+    }
+
+    private static double distance(double[] a, double[] b) {
+        if (a.length == 0 || b.length == 0) {
+            return a.length == b.length ? 0 : 1;
+        }
+        double largest = 0;
+        int i = 0;
+        int j = 0;
+        while (i < a.length && j < b.length) {
+            double value = Math.min(a[i], b[j]);
+            while (i < a.length && a[i] <= value) {
+                i++;
+            }
+            while (j < b.length && b[j] <= value) {
+                j++;
+            }
+            largest = Math.max(largest, Math.abs((double) i / a.length - (double) j / b.length));
+        }
+        return largest;
+    }
+
+    private static List<Portrait.Quantile> quantiles(double[] a, double[] b, BigDecimal step) {
+        List<Portrait.Quantile> found = new ArrayList<>();
+        BigDecimal half = step.divide(BigDecimal.valueOf(2));
+        for (double share : QUANTILES) {
+            double least = Math.min(share, 1 - share);
+            if (least * Math.min(a.length, b.length) > 2 * Plot.FEWEST) {
+                found.add(
+                        new Portrait.Quantile(
+                                share,
+                                new Portrait.Both(
+                                        Steps.rounded(a[(int) (share * a.length)], half),
+                                        Steps.rounded(b[(int) (share * b.length)], half))));
+            }
+        }
+        return found;
+    }
+}

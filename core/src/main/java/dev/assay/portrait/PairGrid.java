@@ -1,0 +1,101 @@
+package dev.assay.portrait;
+
+import dev.assay.report.Portrait;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Column;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Portrays two columns together. */
+final class PairGrid {
+
+    private static final int LEAST_CELLS = 3;
+    private static final int MOST_CELLS = 8;
+    private static final int ROWS_PER_CELL = 20;
+
+    private PairGrid() {}
+
+    /** The grid of two columns; empty where one of them is not drawn by itself. */
+    static Optional<Portrait.Pair> of(
+            Portrait.Column x, Portrait.Column y, Side real, Side synthetic) {
+        int rows = real.table().rows();
+        int most =
+                (int)
+                        Math.max(
+                                LEAST_CELLS,
+                                Math.min(
+                                        MOST_CELLS,
+                                        Math.floor(Math.sqrt((double) rows / ROWS_PER_CELL))));
+        Optional<Portrait.Axis> across = axis(x, most);
+        Optional<Portrait.Axis> up = axis(y, most);
+        return across.isEmpty() || up.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new Portrait.Pair(
+                                across.get(),
+                                up.get(),
+                                counts(across.get(), up.get(), real),
+                                counts(across.get(), up.get(), synthetic)));
+    }
+
+    private static Optional<Portrait.Axis> axis(Portrait.Column column, int most) {
+        if (column instanceof Portrait.Numbers numbers) {
+            int size = numbers.edges().size();
+            int every = Math.max(1, (int) Math.ceil((double) (size - 1) / most));
+            List<Double> edges = new ArrayList<>();
+            for (int edge = 0; edge < size; edge += every) {
+                edges.add(numbers.edges().get(edge));
+            }
+            return Optional.of(new Portrait.Axis(numbers.name(), numbers.kind(), edges, List.of()));
+        }
+        if (column instanceof Portrait.Levels levels) {
+            List<String> first = levels.levels().subList(0, Math.min(most, levels.levels().size()));
+            return Optional.of(new Portrait.Axis(levels.name(), levels.kind(), List.of(), first));
+        }
+        return Optional.empty();
+    }
+
+    private static List<List<Integer>> counts(Portrait.Axis x, Portrait.Axis y, Side side) {
+        Cells across = Cells.of(x, side.table());
+        Cells up = Cells.of(y, side.table());
+        Tally tally = new Tally(x.cells() * y.cells(), side.individuals());
+        for (int row = 0; row < side.table().rows(); row++) {
+            int i = across.cell(row);
+            int j = up.cell(row);
+            if (i >= 0 && j >= 0) {
+                tally.add(i * y.cells() + j, row);
+            }
+        }
+        List<Integer> all = tally.shown();
+        List<List<Integer>> counts = new ArrayList<>();
+        for (int i = 0; i < x.cells(); i++) {
+            counts.add(all.subList(i * y.cells(), (i + 1) * y.cells()));
+        }
+        return counts;
+    }
+
+    /** Which cell a row is in; −1 where its value is missing. */
+    private interface Cells {
+
+        int cell(int row);
+
+        static Cells of(Portrait.Axis axis, Table table) {
+            Column column = table.column(axis.column());
+            if (column instanceof NumericColumn numbers) {
+                double[] edges = axis.edges().stream().mapToDouble(Double::doubleValue).toArray();
+                return row ->
+                        numbers.isMissing(row) ? -1 : NumberColumn.cell(edges, numbers.value(row));
+            }
+            CategoricalColumn levels = (CategoricalColumn) column;
+            int[] cells = new int[levels.dictionary().size()];
+            for (int code = 0; code < cells.length; code++) {
+                int place = axis.levels().indexOf(levels.dictionary().level(code));
+                cells[code] = place < 0 ? axis.levels().size() : place;
+            }
+            return row -> levels.isMissing(row) ? -1 : cells[levels.code(row)];
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.assay.portrait;
+
+import dev.assay.metric.DetailTable;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.plot.Plot;
+import dev.assay.report.Outcome;
+import dev.assay.report.Portrait;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.ColumnSpec;
+import dev.assay.table.Roles;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes the {@link Portrait} of an evaluation: a pure function of its tables and of the pairs its
+ * metrics found to differ most.
+ *
+ * @since 0.2
+ */
+public final class Portraits {
+
+    private static final int PAIRS = 10;
+
+    private Portraits() {}
+
+    /**
+     * The portrait.
+     *
+     * @param outcomes whose first table of pairs of columns, worst first, says which pairs to draw
+     */
+    public static Portrait of(EvaluationContext context, List<Outcome> outcomes) {
+        EvaluationData data = context.data();
+        Side real = Side.of(data, Part.REAL);
+        Side synthetic = Side.of(data, Part.SYNTHETIC);
+        List<ColumnSpec> specs = data.schema().columns();
+        Portrait.Column[] columns = new Portrait.Column[specs.size()];
+        context.forEach(
+                columns.length,
+                index ->
+                        columns[index] =
+                                column(specs.get(index), data.schema().roles(), real, synthetic));
+        Portrait alone = new Portrait(Plot.FEWEST, Arrays.asList(columns), List.of());
+        List<Portrait.Pair> pairs = new ArrayList<>();
+        for (List<String> names : worst(outcomes)) {
+            Optional<Portrait.Column> x = alone.column(names.get(0));
+            Optional<Portrait.Column> y = alone.column(names.get(1));
+            if (x.isPresent() && y.isPresent()) {
+                PairGrid.of(x.get(), y.get(), real, synthetic).ifPresent(pairs::add);
+            }
+        }
+        return new Portrait(Plot.FEWEST, alone.columns(), pairs);
+    }
+
+    private static Portrait.Column column(ColumnSpec spec, Roles roles, Side real, Side synthetic) {
+        String name = spec.name();
+        boolean names =
+                spec.kind() == ColumnKind.IDENTIFIER
+                        || roles.identifiers().contains(name)
+                        || roles.sequenceKey().filter(name::equals).isPresent();
+        if (names || spec.kind() == ColumnKind.TEXT) {
+            return new Portrait.Undrawn(
+                    name,
+                    spec.kind(),
+                    new Portrait.Both(real.missing(name), synthetic.missing(name)),
+                    names ? Portrait.Reason.NAMES_RECORDS : Portrait.Reason.FREE_TEXT);
+        }
+        return spec.kind().isNumeric()
+                ? NumberColumn.of(name, real, synthetic)
+                : LevelColumn.of(name, real, synthetic);
+    }
+
+    private static List<List<String>> worst(List<Outcome> outcomes) {
+        return outcomes.stream()
+                .filter(Outcome.Completed.class::isInstance)
+                .flatMap(outcome -> ((Outcome.Completed) outcome).tables().stream())
+                .filter(table -> table.key().equals("pairs") && table.labels().size() == 2)
+                .findFirst()
+                .map(
+                        table ->
+                                table.rows().stream()
+                                        .limit(PAIRS)
+                                        .map(DetailTable.Row::labels)
+                                        .toList())
+                .orElse(List.of());
+    }
+}

@@ -1,0 +1,61 @@
+package dev.assay.ranking;
+
+import dev.assay.verdict.Decision;
+import dev.assay.verdict.Question;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where a candidate stands in a balanced ranking.
+ *
+ * @param candidate its name
+ * @param tier what it is good for at all; only within a tier do points count
+ * @param decision of its verdict
+ * @param broken the titles of the claims that put it into its tier; empty in the first
+ * @param total the weighted mean of its questions, in [0, 1]
+ * @param byQuestion its points by question, in [0, 1]: 1 where the evidence is as good as can be, a
+ *     half where it is just within the limit, 0 where it is as far beyond
+ * @param byClaim its points by claim
+ * @since 0.2
+ */
+public record Standing(
+        String candidate,
+        Tier tier,
+        Decision decision,
+        List<String> broken,
+        double total,
+        Map<Question, Double> byQuestion,
+        Map<String, Double> byClaim) {
+
+    /** Copies the collections. */
+    public Standing {
+        broken = List.copyOf(broken);
+        Map<Question, Double> ordered = new EnumMap<>(Question.class);
+        ordered.putAll(byQuestion);
+        byQuestion = Collections.unmodifiableMap(ordered);
+        byClaim = Map.copyOf(byClaim);
+    }
+
+    /** What a candidate is good for, best first. */
+    public enum Tier {
+        /** No demanded claim is broken. */
+        CONSIDERED("considered"),
+        /** No better than shuffled columns. */
+        OF_NO_USE("of no use"),
+        /** A demanded claim is broken. */
+        NOT_RELEASABLE("not releasable");
+
+        private final String words;
+
+        Tier(String words) {
+            this.words = words;
+        }
+
+        /** As it reads after the name of a candidate. */
+        public String words() {
+            return words;
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.assay.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.EncodedPart;
+import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.Space;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Schema;
+import dev.assay.table.Table;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class NearestByLabelTest {
+
+    @Test
+    void readsTheNearestOfEachLabelAsASearchAmongThatLabelWould() {
+        checkAgainstFullSearch(data(60, 40, 30), NearestByLabel.Asking.SYNTHETIC);
+        checkAgainstFullSearch(data(60, 40, 30), NearestByLabel.Asking.POOL);
+    }
+
+    @Test
+    void searchesAgainWhereTheListHoldsNoRowOfTheLabel() {
+        checkAgainstFullSearch(data(300, 2, 40), NearestByLabel.Asking.SYNTHETIC);
+        checkAgainstFullSearch(data(3, 250, 20), NearestByLabel.Asking.POOL);
+        checkAgainstFullSearch(data(5, 1, 4), NearestByLabel.Asking.POOL);
+    }
+
+    @Test
+    void aRowBetweenTwoEquallyNearOnesOfBothLabelsLeansNeitherWay() {
+        Table real = Table.of("r", NumericColumn.of("x", 0, 4));
+        Table holdout = Table.of("h", NumericColumn.of("x", 0, 8));
+        Table synthetic = Table.of("s", NumericColumn.of("x", 0, 5, 7));
+        EvaluationData data =
+                EvaluationData.of(Schema.of(real), real, synthetic, Optional.of(holdout));
+        double[] leaning =
+                MembershipExchangeTest.in(
+                        data,
+                        1,
+                        1,
+                        context -> {
+                            LabelledNeighbours lists =
+                                    context.get(
+                                            new NearestByLabel(
+                                                    NearestByLabel.Asking.SYNTHETIC,
+                                                    Space.gower()));
+                            Labels truth = Labels.observed(2, 2);
+                            return IntStream.range(0, 3)
+                                    .mapToDouble(row -> lists.leaning(truth, row, 0.25))
+                                    .toArray();
+                        });
+        assertThat(leaning).containsExactly(0.25, 1, 0);
+    }
+
+    private static void checkAgainstFullSearch(EvaluationData data, NearestByLabel.Asking asking) {
+        MembershipExchangeTest.in(
+                data,
+                2,
+                1,
+                context -> {
+                    Space space = Space.gower();
+                    LabelledNeighbours lists = context.get(new NearestByLabel(asking, space));
+                    Pool pool = context.get(new PooledRows());
+                    EncodedRows[] parts = new EncodedRows[3];
+                    for (Part part : Part.values()) {
+                        parts[part.ordinal()] = context.get(new EncodedPart(part, space));
+                    }
+                    for (int seed = 0; seed < 20; seed++) {
+                        Labels labels = Labels.drawn(pool.members(), pool.outsiders(), seed);
+                        for (int row = 0; row < lists.rows(); row++) {
+                            boolean pooled = asking == NearestByLabel.Asking.POOL;
+                            EncodedRows of =
+                                    parts[(pooled ? pool.part(row) : Part.SYNTHETIC).ordinal()];
+                            int at = pooled ? pool.row(row) : row;
+                            int self = pooled ? row : -1;
+                            for (boolean members : new boolean[] {true, false}) {
+                                double[] sorted =
+                                        IntStream.range(0, pool.size())
+                                                .filter(i -> i != self)
+                                                .filter(i -> labels.isMember(i) == members)
+                                                .mapToDouble(
+                                                        i ->
+                                                                of.distance(
+                                                                        at,
+                                                                        parts[
+                                                                                pool.part(i)
+                                                                                        .ordinal()],
+                                                                        pool.row(i)))
+                                                .sorted()
+                                                .toArray();
+                                double[] two =
+                                        Arrays.copyOf(
+                                                new double[] {
+                                                    lists.nearest(labels, members, row),
+                                                    lists.nearest(labels, members, row, 1)
+                                                },
+                                                Math.min(2, sorted.length));
+                                assertThat(two)
+                                        .as("row %s, members %s", row, members)
+                                        .isEqualTo(
+                                                Arrays.copyOf(
+                                                        sorted, Math.min(2, sorted.length)));
+                                assertThat(lists.anyWithin(labels, members, row, 0.1))
+                                        .isEqualTo(sorted.length > 0 && sorted[0] <= 0.1);
+                            }
+                        }
+                    }
+                    return true;
+                });
+    }
+
+    private static EvaluationData data(int members, int outsiders, int synthetic) {
+        Table real = table("real", members, 1);
+        return EvaluationData.of(
+                Schema.of(real),
+                real,
+                table("synthetic", synthetic, 2),
+                Optional.of(table("holdout", outsiders, 3)));
+    }
+
+    private static Table table(String name, int rows, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] x = new double[rows];
+        String[] level = new String[rows];
+        for (int row = 0; row < rows; row++) {
+            x[row] = random.nextInt(40);
+            level[row] = "abc".substring(random.nextInt(3)).substring(0, 1);
+        }
+        return Table.of(name, NumericColumn.of("x", x), CategoricalColumn.of("c", level));
+    }
+}
