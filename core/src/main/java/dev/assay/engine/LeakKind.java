@@ -4,7 +4,9 @@ package dev.assay.engine;
 enum LeakKind {
     /** Every cell as it is. */
     VERBATIM("verbatim copies"),
-    /** All cells moved, as far in all as the candidate's own rows are from their nearest real one. */
+    /**
+     * All cells moved, as far in all as the candidate's own rows are from their nearest real one.
+     */
     NEAR("near copies"),
     /** One cell replaced by that of another training row. */
     ONE_COLUMN("copies with one column changed");

@@ -179,9 +179,7 @@ final class LeakTrials {
                             leaks.get(claim.name()),
                             REPETITIONS,
                             data.synthetic().rows(),
-                            without.stream()
-                                    .filter(entry -> isAbout(claim, entry))
-                                    .toList()));
+                            without.stream().filter(entry -> isAbout(claim, entry)).toList()));
         }
         return noticed;
     }
@@ -189,17 +187,14 @@ final class LeakTrials {
     /** The largest share that is not above what the claim asks for: there the search begins. */
     private static int first(Claim claim) {
         int place = 0;
-        while (place + 1 < SHARES.length
-                && SHARES[place + 1] <= claim.noticeable().orElseThrow()) {
+        while (place + 1 < SHARES.length && SHARES[place + 1] <= claim.noticeable().orElseThrow()) {
             place++;
         }
         return place;
     }
 
     private List<PlannedMetric<?>> metricsOf(Claim claim) {
-        return repeated.values().stream()
-                .filter(metric -> isAbout(claim, metric.entry()))
-                .toList();
+        return repeated.values().stream().filter(metric -> isAbout(claim, metric.entry())).toList();
     }
 
     private boolean isAbout(Claim claim, String entry) {
@@ -293,8 +288,7 @@ final class LeakTrials {
             }
             return judging.judged(with(seen), Map.of()).verdict().stream()
                     .flatMap(verdict -> verdict.claims().stream())
-                    .anyMatch(
-                            one -> one.claim().equals(claim.name()) && one.finding().isBroken());
+                    .anyMatch(one -> one.claim().equals(claim.name()) && one.finding().isBroken());
         }
     }
 
@@ -379,9 +373,7 @@ final class LeakTrials {
                             fewer.only(shared.data().parts()), Optional.empty(), shared.run());
             prepare.accept(ofReal);
             return new Cut(
-                    fewer,
-                    new SharedContext(fewer, Optional.of(ofReal), shared.run()),
-                    ofReal);
+                    fewer, new SharedContext(fewer, Optional.of(ofReal), shared.run()), ofReal);
         }
     }
 }
