@@ -103,7 +103,8 @@ public final class Session implements AutoCloseable {
         Plan plan = Planner.plan(binding, data, settings);
         tell(plan);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
-        Running now = new Running(data, source, plan, new AtomicReference<>(List.of()), Instant.now());
+        Running now =
+                new Running(data, source, plan, new AtomicReference<>(List.of()), Instant.now());
         running = Optional.of(now);
         watch.by(listener);
         for (int index = 0; index < plan.steps().size(); index++) {
@@ -116,12 +117,7 @@ public final class Session implements AutoCloseable {
         try {
             now.become(
                     resample(
-                            candidate.name(),
-                            plan,
-                            now.outcomes().get(),
-                            data,
-                            context,
-                            listener));
+                            candidate.name(), plan, now.outcomes().get(), data, context, listener));
             now.become(calibrate(plan, now.outcomes().get(), data, context, listener));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
@@ -158,10 +154,11 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /** The entries that are told to be calibrated, and those of which a claim needs the position. */
+    /**
+     * The entries that are told to be calibrated, and those of which a claim needs the position.
+     */
     private static Set<String> calibrated(Binding binding, RunSettings settings) {
-        Set<String> metrics =
-                settings.judging().map(Judging::positioned).orElseGet(Set::of);
+        Set<String> metrics = settings.judging().map(Judging::positioned).orElseGet(Set::of);
         Set<String> entries = new HashSet<>(settings.calibrated());
         binding.metrics().stream()
                 .filter(metric -> metrics.contains(metric.metric().key()))
