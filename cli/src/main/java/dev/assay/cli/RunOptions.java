@@ -111,6 +111,19 @@ final class RunOptions {
     private boolean calibrate;
 
     @Option(
+            names = "--holdout-overlaps",
+            description =
+                    "Measure privacy also against a holdout whose rows stand in the real table; without it such"
+                            + " metrics are skipped.")
+    private boolean holdoutOverlaps;
+
+    @Option(
+            names = "--normalise",
+            description =
+                    "Compare the synthetic table with levels spelt as in the real one, and numbers in its units.")
+    private boolean normalise;
+
+    @Option(
             names = "--plugins",
             paramLabel = "DIR",
             description = "A directory of jars with further metrics, embedders, presets.")
@@ -165,6 +178,12 @@ final class RunOptions {
                     settings.withResamples(
                             resamples == null ? RunSettings.DEFAULT_RESAMPLES : resamples,
                             level == null ? RunSettings.DEFAULT_LEVEL : level);
+        }
+        if (holdoutOverlaps) {
+            settings = settings.withHoldoutOverlaps();
+        }
+        if (normalise) {
+            settings = settings.withNormalisation();
         }
         return calibrate ? settings.withCalibration() : settings;
     }

@@ -53,7 +53,7 @@ final class ProvenanceWriter {
                 version(),
                 installed(binding),
                 settings.seed(),
-                binding.preset().settings(),
+                settings(binding, settings),
                 plan,
                 inputs,
                 SchemaFile.plain(data.schema()),
@@ -64,6 +64,21 @@ final class ProvenanceWriter {
                 UsedEmbeddings.of(binding, shared, settings.seed(), real),
                 new Provenance.Yardsticks(
                         settings.resamples(), settings.level(), settings.calibrate()));
+    }
+
+    /** The preset's settings, and what the run was told of its tables. */
+    private static Map<String, Object> settings(Binding binding, RunSettings run) {
+        if (!run.holdoutOverlaps() && !run.normalise()) {
+            return binding.preset().settings();
+        }
+        Map<String, Object> settings = new LinkedHashMap<>(binding.preset().settings());
+        if (run.holdoutOverlaps()) {
+            settings.put("holdout-overlaps", true);
+        }
+        if (run.normalise()) {
+            settings.put("normalise", true);
+        }
+        return settings;
     }
 
     static String version() {

@@ -15,6 +15,9 @@ import java.util.Optional;
  * @param resamples half-samples for the intervals of measures that theory gives none; 0 for none
  * @param level the probability with which intervals are to cover
  * @param calibrate whether to add reference points
+ * @param holdoutOverlaps whether privacy is measured against a holdout whose rows the generator may
+ *     have seen
+ * @param normalise whether levels spelt otherwise and numbers in other units are put right first
  */
 public record RunSettings(
         long seed,
@@ -23,7 +26,9 @@ public record RunSettings(
         Detail detail,
         int resamples,
         double level,
-        boolean calibrate) {
+        boolean calibrate,
+        boolean holdoutOverlaps,
+        boolean normalise) {
 
     /** The seed used when nothing is said. */
     public static final long DEFAULT_SEED = 42;
@@ -57,37 +62,112 @@ public record RunSettings(
                 Detail.FULL,
                 0,
                 DEFAULT_LEVEL,
+                false,
+                false,
                 false);
     }
 
     /** The same with another seed. */
     public RunSettings withSeed(long other) {
-        return new RunSettings(other, threads, timeLimit, detail, resamples, level, calibrate);
+        return new RunSettings(
+                other,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise);
     }
 
     /** The same with another number of threads. */
     public RunSettings withThreads(int other) {
-        return new RunSettings(seed, other, timeLimit, detail, resamples, level, calibrate);
+        return new RunSettings(
+                seed,
+                other,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise);
     }
 
     /** The same with a time limit for each metric. */
     public RunSettings withTimeLimit(Duration limit) {
         return new RunSettings(
-                seed, threads, Optional.of(limit), detail, resamples, level, calibrate);
+                seed,
+                threads,
+                Optional.of(limit),
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise);
     }
 
     /** The same with another detail. */
     public RunSettings withDetail(Detail other) {
-        return new RunSettings(seed, threads, timeLimit, other, resamples, level, calibrate);
+        return new RunSettings(
+                seed,
+                threads,
+                timeLimit,
+                other,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise);
     }
 
     /** The same with so many half-samples, at this level. */
     public RunSettings withResamples(int number, double coverage) {
-        return new RunSettings(seed, threads, timeLimit, detail, number, coverage, calibrate);
+        return new RunSettings(
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                number,
+                coverage,
+                calibrate,
+                holdoutOverlaps,
+                normalise);
     }
 
     /** The same with reference points. */
     public RunSettings withCalibration() {
-        return new RunSettings(seed, threads, timeLimit, detail, resamples, level, true);
+        return new RunSettings(
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                true,
+                holdoutOverlaps,
+                normalise);
+    }
+
+    /** The same, insisting on a holdout whose rows the generator may have seen. */
+    public RunSettings withHoldoutOverlaps() {
+        return new RunSettings(
+                seed, threads, timeLimit, detail, resamples, level, calibrate, true, normalise);
+    }
+
+    /** The same, with spellings and units of the synthetic table put right first. */
+    public RunSettings withNormalisation() {
+        return new RunSettings(
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                true);
     }
 }

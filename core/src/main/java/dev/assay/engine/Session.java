@@ -1,10 +1,13 @@
 package dev.assay.engine;
 
+import dev.assay.content.Recodings;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
 import dev.assay.neighbour.NeighbourWidths;
+import dev.assay.report.Circumstances;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
@@ -40,6 +43,7 @@ public final class Session implements AutoCloseable {
     private final Watch watch = new Watch();
     private final SharedContext shared;
     private final HalfSamples halfSamples;
+    private final HeldOut heldOut;
     private final Map<String, List<Map<String, ReferencePoints.Point>>> resampled =
             new LinkedHashMap<>();
     private Optional<Calibration> calibration = Optional.empty();
@@ -71,6 +75,7 @@ public final class Session implements AutoCloseable {
             shared.put(new NeighbourWidths(), Planner.widened(binding.widths()));
         }
         this.halfSamples = new HalfSamples(this.reference, shared, settings, this::prepare);
+        this.heldOut = new HeldOut(this.reference, shared.run(), this::prepare);
     }
 
     /** What would be done for a candidate. */
@@ -90,17 +95,42 @@ public final class Session implements AutoCloseable {
      */
     public Report evaluate(
             Table candidate, Optional<Provenance.Input> source, RunListener listener) {
-        EvaluationData data = data(candidate);
+        EvaluationData given = asGiven(candidate);
+        EvaluationData data = normalised(given);
         Plan plan = Planner.plan(binding, data, settings);
         tell(plan);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
-        Running now = new Running(data, source, plan, new CopyOnWriteArrayList<>(), Instant.now());
+        Circumstances circumstances =
+                Precheck.of(data, context, plan, settings.holdoutOverlaps());
+        List<HeldOut.View> views = heldOut.views(plan, data, context, circumstances, settings);
+        Running now =
+                new Running(
+                        data,
+                        data == given
+                                ? source
+                                : Optional.of(
+                                        source.orElseGet(
+                                                () ->
+                                                        Fingerprint.of(
+                                                                Part.SYNTHETIC,
+                                                                given.synthetic()))),
+                        plan,
+                        new CopyOnWriteArrayList<>(),
+                        Instant.now(),
+                        circumstances);
         running = Optional.of(now);
         watch.by(listener);
-        for (int index = 0; index < plan.steps().size(); index++) {
-            Plan.Step step = plan.steps().get(index);
-            listener.started(step.metric().entry(), index, plan.steps().size());
-            Outcome outcome = new MetricRun(step, data, context, stop, settings.timeLimit()).run();
+        for (int index = 0; index < views.size(); index++) {
+            HeldOut.View view = views.get(index);
+            listener.started(view.step().metric().entry(), index, views.size());
+            Outcome outcome =
+                    new MetricRun(
+                                    view.step(),
+                                    view.data(),
+                                    view.context(),
+                                    stop,
+                                    settings.timeLimit())
+                            .run();
             now.outcomes().add(outcome);
             listener.finished(outcome);
         }
@@ -109,8 +139,14 @@ public final class Session implements AutoCloseable {
             Map<String, Double> scoreErrors = new HashMap<>();
             complete =
                     resample(
-                            candidate.name(), plan, complete, data, context, listener, scoreErrors);
-            complete = calibrate(plan, complete, data, context, listener, scoreErrors);
+                            candidate.name(),
+                            views,
+                            complete,
+                            data,
+                            context,
+                            listener,
+                            scoreErrors);
+            complete = calibrate(views, complete, data, context, listener, scoreErrors);
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {
@@ -153,7 +189,8 @@ public final class Session implements AutoCloseable {
                         source,
                         Planner.plan(binding, data(candidate), settings),
                         List.of(),
-                        Instant.EPOCH);
+                        Instant.EPOCH,
+                        Circumstances.UNKNOWN);
         return report(asIf, List.of()).provenance();
     }
 
@@ -176,7 +213,9 @@ public final class Session implements AutoCloseable {
                         shared,
                         settings,
                         run.started(),
-                        Duration.between(run.started(), Instant.now())));
+                        Duration.between(run.started(), Instant.now())),
+                run.circumstances(),
+                Optional.empty());
     }
 
     /**
@@ -212,19 +251,21 @@ public final class Session implements AutoCloseable {
 
     private List<Outcome> resample(
             String candidate,
-            Plan plan,
+            List<HeldOut.View> views,
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
             RunListener listener,
             Map<String, Double> scoreErrors) {
         if (settings.resamples() == 0 || !HalfSamples.possible(context)) {
-            return fromTheirErrors(plan, outcomes);
+            return fromTheirErrors(views, outcomes);
         }
         List<PlannedMetric<?>> metrics = new ArrayList<>();
         for (int index = 0; index < outcomes.size(); index++) {
-            PlannedMetric<?> metric = plan.steps().get(index).metric();
-            if (outcomes.get(index) instanceof Outcome.Completed && metric.isResampled()) {
+            PlannedMetric<?> metric = views.get(index).step().metric();
+            if (outcomes.get(index) instanceof Outcome.Completed
+                    && views.get(index).whole()
+                    && metric.isResampled()) {
                 metrics.add(metric);
             }
         }
@@ -238,7 +279,7 @@ public final class Session implements AutoCloseable {
         List<Outcome> with = new ArrayList<>();
         for (int index = 0; index < outcomes.size(); index++) {
             Outcome outcome = outcomes.get(index);
-            boolean halved = plan.steps().get(index).metric().isResampled();
+            boolean halved = views.get(index).step().metric().isResampled();
             with.add(Intervals.add(outcome, halved, samples, settings.level()));
             if (outcome instanceof Outcome.Completed completed) {
                 for (Measure measure : completed.measures()) {
@@ -257,11 +298,11 @@ public final class Session implements AutoCloseable {
     }
 
     /** Metrics that train models have their spread over folds also without half-samples. */
-    private List<Outcome> fromTheirErrors(Plan plan, List<Outcome> outcomes) {
+    private List<Outcome> fromTheirErrors(List<HeldOut.View> views, List<Outcome> outcomes) {
         List<Outcome> with = new ArrayList<>();
         for (int index = 0; index < outcomes.size(); index++) {
             with.add(
-                    plan.steps().get(index).metric().isResampled()
+                    views.get(index).step().metric().isResampled()
                             ? outcomes.get(index)
                             : Intervals.add(
                                     outcomes.get(index), false, List.of(), settings.level()));
@@ -270,7 +311,7 @@ public final class Session implements AutoCloseable {
     }
 
     private List<Outcome> calibrate(
-            Plan plan,
+            List<HeldOut.View> views,
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
@@ -287,8 +328,9 @@ public final class Session implements AutoCloseable {
         }
         List<Outcome> with = new ArrayList<>(outcomes);
         for (int index = 0; index < outcomes.size(); index++) {
-            if (outcomes.get(index) instanceof Outcome.Completed completed) {
-                PlannedMetric<?> metric = plan.steps().get(index).metric();
+            if (outcomes.get(index) instanceof Outcome.Completed completed
+                    && views.get(index).whole()) {
+                PlannedMetric<?> metric = views.get(index).step().metric();
                 with.set(
                         index,
                         completed.with(
@@ -307,8 +349,19 @@ public final class Session implements AutoCloseable {
     }
 
     private EvaluationData data(Table candidate) {
+        return normalised(asGiven(candidate));
+    }
+
+    private EvaluationData asGiven(Table candidate) {
         EvaluationData data = reference.withSynthetic(candidate);
         return MissingRows.drop(binding) ? MissingRows.without(data) : data;
+    }
+
+    /** The same data with spellings and units put right, where the run says so. */
+    private EvaluationData normalised(EvaluationData data) {
+        return settings.normalise()
+                ? Recodings.mended(data).map(data::withSynthetic).orElse(data)
+                : data;
     }
 
     private void prepare(SharedContext context) {
@@ -330,5 +383,6 @@ public final class Session implements AutoCloseable {
             Optional<Provenance.Input> source,
             Plan plan,
             List<Outcome> outcomes,
-            Instant started) {}
+            Instant started,
+            Circumstances circumstances) {}
 }
