@@ -3,6 +3,7 @@ package dev.assay.report;
 import dev.assay.error.ErrorCode;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
@@ -61,7 +62,7 @@ final class ReportSamples {
                                         "ef".repeat(32),
                                         Map.of(),
                                         List.of())),
-                        new Provenance.Yardsticks(200, 0.9, true)));
+                        new Provenance.Yardsticks(200, 0.9, true, List.of("dwm"))));
     }
 
     private static Outcome completed(String entry, String metric, String key) {
@@ -78,7 +79,7 @@ final class ReportSamples {
                         new Estimate(
                                 0.25,
                                 OptionalDouble.of(0.01),
-                                "over columns",
+                                Optional.of(new ErrorSource.OverColumns(3)),
                                 Optional.of(new Interval(0.2, 0.3, 0.9, "Wilson")),
                                 Optional.of(new Exchange(0.02, 0.1, 0.03, 200))),
                         0.75,
@@ -89,8 +90,9 @@ final class ReportSamples {
                                         Optional.of(point),
                                         Optional.of(point),
                                         Optional.empty(),
-                                        OptionalDouble.of(0.5),
-                                        "")));
+                                        Optional.of(
+                                                new ReferencePoints.Position(0.5, 0.4, 0.6, 0.9)),
+                                        Optional.empty())));
         String other = key.contains("@") ? key.replace("@", "_more@") : key + "_more";
         Measure endless =
                 new Measure(
