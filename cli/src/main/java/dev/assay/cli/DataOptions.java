@@ -141,6 +141,14 @@ final class DataOptions {
     private String delimiter;
 
     @Option(
+            names = "--decimal",
+            paramLabel = "MARK",
+            description =
+                    "The decimal mark where cells could have either: @|bold point|@ or @|bold comma|@. Default: found by"
+                            + " looking.")
+    private String decimal;
+
+    @Option(
             names = "--unique-threshold",
             paramLabel = "N",
             description = "Numbers with fewer distinct values are categories. Default: 10.")
@@ -173,6 +181,9 @@ final class DataOptions {
         }
         if (delimiter != null) {
             options = options.withDelimiter(character(delimiter));
+        }
+        if (decimal != null) {
+            options = options.withDecimal(mark(decimal));
         }
         if (uniqueThreshold != null) {
             if (uniqueThreshold < 0 || uniqueThreshold > MOST_THRESHOLD) {
@@ -275,6 +286,18 @@ final class DataOptions {
                             + "'; expected a name such as UTF-8, ISO-8859-1 or"
                             + " windows-1252.");
         }
+    }
+
+    private static char mark(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "comma", "," -> ',';
+            case "point", "." -> '.';
+            default ->
+                    throw invalid(
+                            "--decimal: '"
+                                    + text
+                                    + "' is no decimal mark; expected comma or point.");
+        };
     }
 
     private static char character(String text) {

@@ -2,12 +2,18 @@ package dev.assay.cli;
 
 import com.google.inject.Inject;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.console.TextTable;
+import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.output.OutputFile;
 import dev.assay.data.EvaluationReader;
-import dev.assay.metric.EvaluationData;
+import dev.assay.table.ColumnGuess;
+import dev.assay.table.ReadOptions;
+import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
+import dev.assay.table.TableReader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,16 +68,38 @@ final class SchemaCommand extends BaseCommand {
 
     @Override
     int run() {
-        EvaluationData tables =
-                EvaluationReader.reference(
-                        real, Optional.ofNullable(holdout), data.declared(), data.reading());
-        String json = SchemaFile.json(tables.schema());
+        Schema declared = data.declared();
+        ReadOptions reading = data.reading();
+        Schema schema =
+                EvaluationReader.reference(real, Optional.ofNullable(holdout), declared, reading)
+                        .schema();
+        String json = SchemaFile.json(schema);
         if (output == null) {
             answer(List.of(json.stripTrailing()));
         } else {
             OutputFile.write(output, to -> to.write(json));
-            print(List.of(tables.schema().columns().size() + " columns written to " + output));
+            print(List.of(schema.columns().size() + " columns written to " + output));
+        }
+        if (!common().isQuiet()) {
+            tellEvidence(schema, TableReader.guess(real, declared, reading, true));
         }
         return ExitCode.DONE;
+    }
+
+    /** Beside the schema, not in it: what each kind was told from. */
+    private void tellEvidence(Schema schema, List<ColumnGuess> guesses) {
+        TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT);
+        table.add("column", "kind", "evidence");
+        for (ColumnGuess guess : guesses) {
+            schema.find(guess.spec().name())
+                    .ifPresent(
+                            spec ->
+                                    table.add(
+                                            spec.name(),
+                                            spec.kind().name().toLowerCase(Locale.ROOT),
+                                            guess.evidence()));
+        }
+        table.lines(terminal(), "").forEach(terminal().err()::println);
+        terminal().err().flush();
     }
 }

@@ -10,6 +10,7 @@ import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
 import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
+import dev.assay.policy.Claim;
 import dev.assay.policy.Policy;
 import dev.assay.preset.Preset;
 import dev.assay.report.Report;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,9 @@ final class VerdictTest {
     private static final int ROWS = 1_000;
     private static final Evaluator EVALUATOR = Evaluator.installed();
     private static final Policy POLICY = EVALUATOR.policies().resolve("internal");
+
+    /** The same without planting leaks, which takes longer than all else and accuses nobody. */
+    private static final Policy UNPLANTED = unplanted();
 
     private static final Binding EVIDENCE = evidence();
 
@@ -58,12 +63,45 @@ final class VerdictTest {
                 EVALUATOR.presets().resolve("evidence", preset, EVALUATOR.metrics().keys()));
     }
 
+    private static Policy unplanted() {
+        List<Claim> claims =
+                POLICY.claims().stream()
+                        .map(
+                                claim ->
+                                        new Claim(
+                                                claim.name(),
+                                                claim.question(),
+                                                claim.title(),
+                                                claim.statement(),
+                                                claim.against(),
+                                                claim.demand(),
+                                                claim.absence(),
+                                                claim.holdout(),
+                                                OptionalDouble.empty(),
+                                                claim.evidence()))
+                        .toList();
+        return new Policy(
+                POLICY.name(),
+                POLICY.description(),
+                POLICY.preset(),
+                claims,
+                List.of(),
+                List.of(),
+                List.of(),
+                POLICY.digest());
+    }
+
     private static List<ClaimFinding> judge(Leaks leaks, Generator generator, long seed) {
+        return judge(leaks, generator, seed, UNPLANTED);
+    }
+
+    private static List<ClaimFinding> judge(
+            Leaks leaks, Generator generator, long seed, Policy policy) {
         EvaluationData reference = leaks.reference();
         RunSettings settings =
                 RunSettings.defaults()
                         .withSeed(seed)
-                        .withJudging(new Judging(POLICY, true, Optional.empty()));
+                        .withJudging(new Judging(policy, true, Optional.empty()));
         try (Session session = EVALUATOR.open(EVIDENCE, reference, settings)) {
             Report report = session.evaluate(leaks.candidate(generator), RunListener.NONE);
             Verdict verdict = report.verdict().orElseThrow();
@@ -128,6 +166,18 @@ final class VerdictTest {
                                 }
                             });
         }
+    }
+
+    /** With leaks planted, a fresh sample is not only not accused but met. */
+    @Test
+    void aFreshSampleIsMetForALeakWouldHaveBeenNoticed() {
+        List<ClaimFinding> claims = judge(new Leaks(ROWS, ROWS, 7), Generator.FRESH, 7, POLICY);
+        assertThat(claims)
+                .allSatisfy(
+                        claim ->
+                                assertThat(claim.finding().kind())
+                                        .as(claim.sentence())
+                                        .isEqualTo(Finding.Kind.MET));
     }
 
     /** A fresh sample is accused in at most 5 % of the seeds, and met in most. */

@@ -54,8 +54,8 @@ record Reference(List<ColumnSpec> specs, List<Column> realColumns, Map<String, W
     }
 
     /**
-     * Whether the levels that occur are numbers, and there are some; then they are written in one
-     * way.
+     * Whether the levels that occur are numbers and no codes with leading zeros, and there are
+     * some; then they are written in one way.
      */
     static boolean hasNumericLevels(Column column) {
         if (!(column instanceof CategoricalColumn levels)
@@ -66,7 +66,10 @@ record Reference(List<ColumnSpec> specs, List<Column> realColumns, Map<String, W
         int[] counts = levels.counts();
         for (int code = 0; code < counts.length; code++) {
             String level = levels.dictionary().level(code);
-            if (counts[code] > 0 && !NumberText.isNumber(level) && !NumberText.isInfinite(level)) {
+            boolean number =
+                    !NumberText.isPadded(level)
+                            && (NumberText.isNumber(level) || NumberText.isInfinite(level));
+            if (counts[code] > 0 && !number) {
                 return false;
             }
         }

@@ -13,17 +13,25 @@ import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalQueries;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 
 /**
  * A date pattern and the points in time it reads and writes, in seconds since 1970-01-01T00:00Z. A
  * text without an offset is taken as UTC, one without a time as midnight, one without a day as the
  * first of the month. Two-digit years are 1969 to 2068. Impossible dates such as 31 February are no
  * dates.
+ *
+ * <p>Several patterns may be joined by {@value #OR}: a text is read by the first that it is of, and
+ * written by the first of all.
  */
 public final class DateFormat {
+
+    /** What stands between patterns of which each cell is of one. */
+    public static final String OR = "|";
 
     /** The patterns that are tried when none is declared, unambiguous ones first. */
     public static final List<String> COMMON =
@@ -74,10 +82,12 @@ public final class DateFormat {
 
     private final String pattern;
     private final DateTimeFormatter formatter;
+    private final List<DateFormat> others;
 
-    private DateFormat(String pattern, DateTimeFormatter formatter) {
+    private DateFormat(String pattern, DateTimeFormatter formatter, List<DateFormat> others) {
         this.pattern = pattern;
         this.formatter = formatter;
+        this.others = others;
     }
 
     /**
@@ -86,7 +96,14 @@ public final class DateFormat {
      * @throws IllegalArgumentException if it is not one, or if it does not tell year and month
      */
     public static DateFormat of(String pattern) {
-        DateFormat format = new DateFormat(pattern, formatter(pattern));
+        if (pattern.contains(OR)) {
+            List<DateFormat> all =
+                    Arrays.stream(pattern.split(Pattern.quote(OR), -1))
+                            .map(DateFormat::of)
+                            .toList();
+            return new DateFormat(pattern, all.get(0).formatter, all.subList(1, all.size()));
+        }
+        DateFormat format = new DateFormat(pattern, formatter(pattern), List.of());
         if (!format.tellsMonths()) {
             throw new IllegalArgumentException(
                     "date pattern '"
@@ -130,6 +147,14 @@ public final class DateFormat {
 
     /** The point in time a text tells, empty when the text is not of this pattern. */
     public OptionalDouble parse(String text) {
+        OptionalDouble found = parseFirst(text);
+        for (int i = 0; i < others.size() && found.isEmpty(); i++) {
+            found = others.get(i).parseFirst(text);
+        }
+        return found;
+    }
+
+    private OptionalDouble parseFirst(String text) {
         try {
             TemporalAccessor parsed = formatter.parse(text.strip());
             LocalDate date = parsed.query(TemporalQueries.localDate());

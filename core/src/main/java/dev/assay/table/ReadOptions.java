@@ -23,6 +23,7 @@ import java.util.Set;
  * @param kinds kinds by column name; they win over a schema, which wins over inference
  * @param datePatterns {@link DateTimeFormatter} patterns tried before the common ones
  * @param maxRows rows read at most from each file
+ * @param decimal the decimal mark, a point or a comma, of columns whose cells could have either
  */
 public record ReadOptions(
         Set<String> missing,
@@ -31,7 +32,8 @@ public record ReadOptions(
         int uniqueThreshold,
         Map<String, ColumnKind> kinds,
         List<String> datePatterns,
-        int maxRows) {
+        int maxRows,
+        Optional<Character> decimal) {
 
     /** The texts that mark a missing cell unless others are named. */
     public static final Set<String> MISSING =
@@ -52,7 +54,8 @@ public record ReadOptions(
                     10,
                     Map.of(),
                     List.of(),
-                    Integer.MAX_VALUE);
+                    Integer.MAX_VALUE,
+                    Optional.empty());
 
     /** Copies the collections and checks the numbers and patterns. */
     public ReadOptions {
@@ -61,6 +64,9 @@ public record ReadOptions(
         missing = Set.copyOf(trimmed);
         Check.atLeast(0, uniqueThreshold, "uniqueThreshold");
         Check.atLeast(1, maxRows, "maxRows");
+        Check.require(
+                decimal.isEmpty() || decimal.get() == '.' || decimal.get() == ',',
+                "the decimal mark must be a point or a comma: " + decimal);
         kinds = Map.copyOf(kinds);
         datePatterns = List.copyOf(datePatterns);
         datePatterns.forEach(DateFormat::of);
@@ -71,7 +77,7 @@ public record ReadOptions(
         Set<String> all = new LinkedHashSet<>(tokens);
         all.add("");
         return new ReadOptions(
-                all, encoding, delimiter, uniqueThreshold, kinds, datePatterns, maxRows);
+                all, encoding, delimiter, uniqueThreshold, kinds, datePatterns, maxRows, decimal);
     }
 
     /** Files are in this encoding. */
@@ -83,7 +89,8 @@ public record ReadOptions(
                 uniqueThreshold,
                 kinds,
                 datePatterns,
-                maxRows);
+                maxRows,
+                decimal);
     }
 
     /** Fields are separated by this character. */
@@ -95,13 +102,14 @@ public record ReadOptions(
                 uniqueThreshold,
                 kinds,
                 datePatterns,
-                maxRows);
+                maxRows,
+                decimal);
     }
 
     /** Numbers with fewer distinct values are categorical; 0 leaves every number numeric. */
     public ReadOptions withUniqueThreshold(int threshold) {
         return new ReadOptions(
-                missing, encoding, delimiter, threshold, kinds, datePatterns, maxRows);
+                missing, encoding, delimiter, threshold, kinds, datePatterns, maxRows, decimal);
     }
 
     /** This column is of this kind. */
@@ -109,19 +117,39 @@ public record ReadOptions(
         Map<String, ColumnKind> more = new LinkedHashMap<>(kinds);
         more.put(column, kind);
         return new ReadOptions(
-                missing, encoding, delimiter, uniqueThreshold, more, datePatterns, maxRows);
+                missing,
+                encoding,
+                delimiter,
+                uniqueThreshold,
+                more,
+                datePatterns,
+                maxRows,
+                decimal);
     }
 
     /** These date patterns are tried before the common ones. */
     public ReadOptions withDatePatterns(List<String> patterns) {
         return new ReadOptions(
-                missing, encoding, delimiter, uniqueThreshold, kinds, patterns, maxRows);
+                missing, encoding, delimiter, uniqueThreshold, kinds, patterns, maxRows, decimal);
     }
 
     /** At most this many rows of each file are read. */
     public ReadOptions withMaxRows(int rows) {
         return new ReadOptions(
-                missing, encoding, delimiter, uniqueThreshold, kinds, datePatterns, rows);
+                missing, encoding, delimiter, uniqueThreshold, kinds, datePatterns, rows, decimal);
+    }
+
+    /** Numbers that could have either have this decimal mark. */
+    public ReadOptions withDecimal(char mark) {
+        return new ReadOptions(
+                missing,
+                encoding,
+                delimiter,
+                uniqueThreshold,
+                kinds,
+                datePatterns,
+                maxRows,
+                Optional.of(mark));
     }
 
     /** The encoding to use when the file does not say. */

@@ -2,6 +2,7 @@ package dev.assay.table;
 
 import dev.assay.table.internal.ColumnDraft;
 import dev.assay.table.internal.Declared;
+import dev.assay.table.internal.Evidence;
 import dev.assay.table.internal.Ingest;
 import dev.assay.table.internal.Problems;
 import java.nio.file.Path;
@@ -16,7 +17,10 @@ import java.util.List;
  * ReadOptions#uniqueThreshold} of them, are identifiers when they are texts, or integers in a
  * column named id, key or uuid or without a gap; other texts, and numbers with fewer distinct
  * values than the threshold, are categorical; other numbers are numeric. A column without any value
- * is categorical.
+ * is categorical. Numbers may have decimal commas, marks between thousands, a currency or percent
+ * signs, as long as all of a column do it alike; codes with leading zeros stay texts; sentences,
+ * more than half of them different, are {@link ColumnKind#TEXT}; dates may be of several patterns.
+ * What was recognised so is said in one line per file ({@link Quirk}).
  *
  * <p>Levels of a categorical column that holds numbers only are written in one way: 1, 1.0 and 1e0
  * are the level 1. A cell that is not of its declared kind is an error. Infinity is missing and
@@ -68,12 +72,33 @@ public final class TableReader {
                 .with(declared.roles());
     }
 
+    /**
+     * What each column of a file is taken for, and the evidence.
+     *
+     * @param quietly whether nothing is to be said of what is odd but could be read
+     * @since 0.2
+     */
+    public static List<ColumnGuess> guess(
+            Path file, Schema declared, ReadOptions options, boolean quietly) {
+        return drafts(file, declared, options, quietly).stream()
+                .map(draft -> new ColumnGuess(draft.spec(), draft.quirks(), Evidence.of(draft)))
+                .toList();
+    }
+
     private static List<ColumnDraft> drafts(Path file, Schema declared, ReadOptions options) {
+        return drafts(file, declared, options, false);
+    }
+
+    private static List<ColumnDraft> drafts(
+            Path file, Schema declared, ReadOptions options, boolean quietly) {
         Problems problems = new Problems();
         TableSource source = TableFiles.open(file, options);
         Declared kinds = new Declared(declared, options);
         kinds.check(source, problems);
-        List<ColumnDraft> drafts = Ingest.read(source, kinds::want, options, problems);
+        List<ColumnDraft> drafts =
+                quietly
+                        ? Ingest.readQuietly(source, kinds::want, options, problems)
+                        : Ingest.read(source, kinds::want, options, problems);
         problems.refuse();
         return drafts;
     }

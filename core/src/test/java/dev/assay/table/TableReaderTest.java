@@ -182,6 +182,20 @@ class TableReaderTest {
     }
 
     @Test
+    void largeIntegersThatRepeatAreInTheOrderOfTheirRows() throws IOException {
+        long[] values = new long[30];
+        StringBuilder text = new StringBuilder("record_id,x\n");
+        for (int i = 0; i < values.length; i++) {
+            values[i] = 9_007_199_254_740_992L + 1024 * ((i * 7) % 29);
+            text.append(values[i]).append(",1\n");
+        }
+        Table table = read(text.toString());
+        for (int i = 0; i < values.length; i++) {
+            assertThat(table.numeric("record_id").value(i)).isEqualTo(values[i]);
+        }
+    }
+
+    @Test
     void integersBeyondDoublesStayDifferentLevels() throws IOException {
         Table table = read("v\n9007199254740992\n9007199254740993\n9007199254740993\n");
         assertThat(levels(table, "v"))

@@ -5,10 +5,12 @@ import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Quirk;
 import dev.assay.table.ReadOptions;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Decides what collected cells are, and makes a column of them.
@@ -17,7 +19,8 @@ import java.util.Optional;
  * texts, and integers that are named or numbered so, are identifiers once there are {@link
  * ReadOptions#uniqueThreshold} of them; other texts, and numbers with fewer distinct values than
  * that, are categorical; other numbers are numeric. Infinity among numbers is unparsable, and said
- * so.
+ * so. Numbers written as people write them ({@link NumberForm}) are numbers, codes with leading
+ * zeros are texts, sentences are free text, dates of several patterns are dates.
  */
 final class ColumnMaker {
 
@@ -33,7 +36,7 @@ final class ColumnMaker {
     boolean needsTexts(String name, NumberBuilder numbers) {
         boolean few = numbers.hasFewValues();
         boolean complete = numbers.absent() == 0 && numbers.infinite() == 0;
-        if (numbers.wrong() > 0) {
+        if (needsTexts(numbers) || numbers.isPadded()) {
             return true;
         }
         if (few) {
@@ -45,6 +48,12 @@ final class ColumnMaker {
         return numbers.hasInexactIntegers()
                 ? IdentifierRule.isNamedSo(name)
                 : numbers.isIntegers() && IdentifierRule.holds(name, numbers.values());
+    }
+
+    /** Whether cells may be numbers written in another way, which only the texts of all tell. */
+    boolean needsTexts(NumberBuilder numbers) {
+        boolean commas = options.decimal().equals(Optional.of(',')) && !numbers.isPlainIntegers();
+        return numbers.wrong() > 0 || commas;
     }
 
     /** The column. */
@@ -74,6 +83,9 @@ final class ColumnMaker {
 
     private ColumnDraft levelsAsWanted(String name, Want want, LevelBuilder cells) {
         ColumnKind kind = want.kind().orElseThrow();
+        if (kind == ColumnKind.NUMERIC) {
+            return numbersOfTexts(name, want, cells);
+        }
         if (kind == ColumnKind.DATETIME) {
             DateCells dates = DateCells.wanted(cells, want, options);
             if (dates.unparsable().cardinality() > 0) {
@@ -90,8 +102,60 @@ final class ColumnMaker {
                                 .orElseGet(
                                         () ->
                                                 cells.levels().stream()
-                                                        .allMatch(ColumnMaker::isNumeric));
-        return draft(want, Levels.of(name, kind, cells, numeric));
+                                                                .allMatch(ColumnMaker::isNumeric)
+                                                        && !NumberText.isPadded(cells.levels()));
+        Optional<NumberForm> form =
+                numeric && !cells.levels().stream().allMatch(ColumnMaker::isNumeric)
+                        ? NumberForm.of(cells.levels(), options.decimal())
+                        : Optional.empty();
+        return form.map(found -> draft(want, numbersAsLevels(name, kind, cells, found)))
+                .orElseGet(() -> draft(want, Levels.of(name, kind, cells, numeric)));
+    }
+
+    /** Cells of a wanted kind that are not all plain numbers. */
+    private ColumnDraft numbersOfTexts(String name, Want want, LevelBuilder cells) {
+        Optional<NumberForm> form = NumberForm.of(cells.levels(), options.decimal());
+        NumericColumn column =
+                form.map(found -> Levels.numbers(name, cells, found::parse))
+                        .orElseGet(() -> Levels.numbers(name, cells));
+        form.filter(NumberForm::ambiguous).ifPresent(found -> findings.ambiguous(name, found));
+        findings.tellUnparsable(name, column, cells, want.strict());
+        return draft(want, column).with(form.map(NumberForm::quirks).orElse(Set.of()));
+    }
+
+    private static CategoricalColumn numbersAsLevels(
+            String name, ColumnKind kind, LevelBuilder cells, NumberForm form) {
+        return Levels.of(
+                name,
+                kind,
+                cells,
+                text -> {
+                    double value = form.parse(text);
+                    return Double.isNaN(value) ? text : NumberText.of(value);
+                });
+    }
+
+    /** Texts that are all numbers, written in a form of their own. */
+    private ColumnDraft inForm(String name, LevelBuilder cells, NumberForm form) {
+        if (form.ambiguous()) {
+            findings.ambiguous(name, form);
+        }
+        CategoricalColumn levels = numbersAsLevels(name, ColumnKind.CATEGORICAL, cells, form);
+        if (levels.dictionary().size() < options.uniqueThreshold()) {
+            return draft(levels).with(form.quirks());
+        }
+        NumericColumn numbers = Levels.numbers(name, cells, form::parse);
+        findings.tellUnparsable(name, numbers, cells, false);
+        return draft(numbers).with(form.quirks());
+    }
+
+    /** Codes of digits, whose zeros would be lost in a number. */
+    private ColumnDraft codes(String name, LevelBuilder cells, boolean complete) {
+        ColumnKind kind =
+                complete && cells.levels().size() == cells.rows()
+                        ? ColumnKind.IDENTIFIER
+                        : ColumnKind.CATEGORICAL;
+        return draft(Levels.of(name, kind, cells, false)).with(Set.of(Quirk.LEADING_ZEROS));
     }
 
     private ColumnDraft inferred(String name, NumberBuilder numbers) {
@@ -117,7 +181,17 @@ final class ColumnMaker {
     private ColumnDraft inferred(String name, LevelBuilder cells) {
         List<String> levels = cells.levels();
         boolean complete = cells.absent() == 0 && levels.size() >= options.uniqueThreshold();
-        if (levels.stream().allMatch(ColumnMaker::isNumeric)) {
+        boolean plain = levels.stream().allMatch(ColumnMaker::isNumeric);
+        if (plain && NumberText.isPadded(levels)) {
+            return codes(name, cells, complete);
+        }
+        boolean commas = plain && options.decimal().equals(Optional.of(','));
+        Optional<NumberForm> preferred =
+                commas ? NumberForm.of(levels, options.decimal()) : Optional.empty();
+        if (preferred.isPresent()) {
+            return inForm(name, cells, preferred.get());
+        }
+        if (plain) {
             if (complete && IdentifierRule.holds(name, levels, cells.rows())) {
                 return draft(Levels.of(name, ColumnKind.IDENTIFIER, cells, false));
             }
@@ -142,8 +216,51 @@ final class ColumnMaker {
                             name, ColumnKind.DATETIME, dates.get().values(), new BitSet()),
                     false);
         }
+        Optional<NumberForm> form = NumberForm.of(levels, options.decimal());
+        if (form.isPresent()) {
+            return inForm(name, cells, form.get());
+        }
+        Optional<MixedDates> several = MixedDates.of(levels);
+        if (several.isPresent()) {
+            return mixedDates(name, cells, several.get());
+        }
+        return words(name, cells, complete);
+    }
+
+    private ColumnDraft mixedDates(String name, LevelBuilder cells, MixedDates dates) {
+        dates.other()
+                .ifPresent(
+                        other ->
+                                findings.ambiguous(
+                                        name, dates.format().pattern(), other.pattern()));
+        DateCells read = DateCells.of(cells, dates.format());
+        return new ColumnDraft(
+                        new ColumnSpec(
+                                name,
+                                ColumnKind.DATETIME,
+                                Optional.of(read.pattern()),
+                                Optional.empty()),
+                        NumericColumn.owning(
+                                name, ColumnKind.DATETIME, read.values(), new BitSet()),
+                        false)
+                .with(Set.of(Quirk.MIXED_DATES));
+    }
+
+    /** Texts that are neither numbers nor dates. */
+    private ColumnDraft words(String name, LevelBuilder cells, boolean complete) {
+        if (Prose.isYesNo(cells.levels())) {
+            if (cells.levels().size() > 2) {
+                findings.spellings(name, cells.levels().size());
+            }
+            return draft(Levels.of(name, ColumnKind.CATEGORICAL, cells, false))
+                    .with(Set.of(Quirk.YES_NO));
+        }
         boolean mixed = findings.mixed(name, cells);
-        if (complete && levels.size() == cells.rows() && !mixed) {
+        if (!mixed && Prose.isFreeText(cells)) {
+            return draft(Levels.of(name, ColumnKind.TEXT, cells, false))
+                    .with(Set.of(Quirk.FREE_TEXT));
+        }
+        if (complete && cells.levels().size() == cells.rows() && !mixed) {
             return draft(Levels.of(name, ColumnKind.IDENTIFIER, cells, false));
         }
         return draft(Levels.of(name, ColumnKind.CATEGORICAL, cells, false));

@@ -28,6 +28,15 @@ final class CsvHeader {
             while (!found && records.hasNext()) {
                 found = records.next();
             }
+            if (found && names.found.get(0).startsWith("sep=") && names.found.size() <= 2) {
+                throw new EvaluationException(
+                        ErrorCode.TABLE_UNREADABLE,
+                        file.name()
+                                + ", line "
+                                + names.line
+                                + ": found 'sep=', a note for Excel; expected the names of columns. Remove the line; the"
+                                + " delimiter is found, or said with --delimiter.");
+            }
             if (found) {
                 return Header.check(file.name(), names.line, names.found);
             }

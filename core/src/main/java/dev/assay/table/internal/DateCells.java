@@ -33,6 +33,11 @@ record DateCells(String pattern, double[] values, BitSet unparsable, Optional<St
                                                         .map(DateFormat::pattern)));
     }
 
+    /** The dates of a pattern that all texts are of. */
+    static DateCells of(LevelBuilder cells, DateFormat format) {
+        return of(cells, format, List.of(), Optional.empty());
+    }
+
     /**
      * The dates of the wanted pattern, or of the one that most texts are of. Where another table
      * set the pattern, dates of another pattern that begins with the year are read too: they cannot

@@ -79,11 +79,11 @@ final class Dates {
         return formats;
     }
 
-    private static DateFormat known(String pattern) {
+    static DateFormat known(String pattern) {
         return KNOWN.computeIfAbsent(pattern, DateFormat::of);
     }
 
-    private static boolean looksLikeDate(String text) {
+    static boolean looksLikeDate(String text) {
         String bare = text.strip();
         if (bare.length() < SHORTEST || bare.length() > LONGEST) {
             return false;

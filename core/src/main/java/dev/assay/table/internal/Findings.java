@@ -2,7 +2,13 @@ package dev.assay.table.internal;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Quirk;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -13,16 +19,98 @@ final class Findings {
 
     private static final int SHOWN = 3;
     private static final int LONGEST = 60;
-    private static final double MOSTLY = 0.9;
+    private static final double MOSTLY = 0.8;
 
     private final String file;
     private final Pass pass;
     private final Problems problems;
+    private final boolean quiet;
 
-    Findings(String file, Pass pass, Problems problems) {
+    Findings(String file, Pass pass, Problems problems, boolean quiet) {
         this.file = file;
         this.pass = pass;
         this.problems = problems;
+        this.quiet = quiet;
+    }
+
+    /** One line for the habits of writing in all columns of the file. */
+    void tellQuirks(List<ColumnDraft> drafts) {
+        Map<Quirk, Integer> counts = new EnumMap<>(Quirk.class);
+        drafts.forEach(
+                draft -> draft.quirks().forEach(quirk -> counts.merge(quirk, 1, Integer::sum)));
+        counts.remove(Quirk.YES_NO);
+        if (!counts.isEmpty()) {
+            tell(
+                    "{}: {}.",
+                    file,
+                    counts.entrySet().stream()
+                            .map(
+                                    entry ->
+                                            entry.getValue()
+                                                    + (entry.getValue() == 1
+                                                            ? " column "
+                                                            : " columns ")
+                                                    + entry.getKey().words()
+                                                    + " ("
+                                                    + entry.getKey().made()
+                                                    + ")")
+                            .collect(Collectors.joining(", ")));
+        }
+    }
+
+    private void tell(String message, Object... values) {
+        if (!quiet) {
+            Warnings.tell(message, values);
+        }
+    }
+
+    /** A column whose marks could stand before decimals or between thousands. */
+    void ambiguous(String column, NumberForm form) {
+        boolean point = form.decimal() == '.';
+        tell(
+                "column '{}' of {}: every {} stands before three digits and is read as a mark between thousands."
+                        + " Say --decimal {} if it is the decimal mark.",
+                column,
+                file,
+                point ? "comma" : "point",
+                point ? "comma" : "point");
+    }
+
+    /** Answers that are spelt in more ways than there are answers. */
+    void spellings(String column, int ways) {
+        tell(
+                "column '{}' of {}: yes and no are written in {} ways, which are as many levels. Write each in one"
+                        + " way.",
+                column,
+                file,
+                ways);
+    }
+
+    /** Cells of a numeric column that are infinite or no numbers. */
+    void tellUnparsable(String column, NumericColumn numbers, LevelBuilder cells, boolean strict) {
+        List<NumberBuilder.Offender> wrong = new ArrayList<>();
+        List<NumberBuilder.Offender> endless = new ArrayList<>();
+        int wrongs = 0;
+        int infinities = 0;
+        int[] codes = cells.codes();
+        for (int row = 0; row < codes.length; row++) {
+            if (numbers.isUnparsable(row)) {
+                String text = cells.levels().get(codes[row]);
+                boolean infinite = NumberText.isInfinite(text);
+                wrongs += infinite ? 0 : 1;
+                infinities += infinite ? 1 : 0;
+                List<NumberBuilder.Offender> alike = infinite ? endless : wrong;
+                if (alike.size() < SHOWN) {
+                    alike.add(new NumberBuilder.Offender(row, text));
+                }
+            }
+        }
+        if (wrongs > 0) {
+            notNumbers(column, wrong, wrongs, strict);
+        }
+        if (infinities > 0) {
+            infinite(column, endless, infinities);
+        }
     }
 
     void notNumbers(
@@ -62,7 +150,7 @@ final class Findings {
             String expected,
             String remedy) {
         if (!strict) {
-            Warnings.tell(
+            tell(
                     "{}: '{}' is not {}{}; counted as missing.",
                     place(column, offenders.get(0).row()),
                     shortened(offenders.get(0).text()),
@@ -99,7 +187,7 @@ final class Findings {
     }
 
     void infinite(String column, List<NumberBuilder.Offender> offenders, int count) {
-        Warnings.tell(
+        tell(
                 "{}: '{}' is not a finite number{}; counted as missing. Give it a value, or"
                         + " list the text as missing.",
                 place(column, offenders.get(0).row()),
@@ -108,7 +196,7 @@ final class Findings {
     }
 
     void ambiguous(String column, String pattern, String other) {
-        Warnings.tell(
+        tell(
                 "column '{}' of {}: its dates are read as {} but could be {}. Declare the pattern in a schema.",
                 column,
                 file,
@@ -121,47 +209,52 @@ final class Findings {
         boolean[] number = new boolean[cells.levels().size()];
         boolean any = false;
         for (int code = 0; code < number.length; code++) {
-            number[code] = NumberText.isNumber(cells.levels().get(code));
+            number[code] = NumberForm.couldBe(cells.levels().get(code));
             any |= number[code];
         }
+        Optional<String> clash = NumberForm.clash(cells.levels());
+        if (clash.isPresent()) {
+            tell(
+                    "column '{}' of {}: all {} values are numbers, but not written alike ({}); the column is read as"
+                            + " categorical. Write them in one way, or say --kind '{}=categorical' if they are levels.",
+                    column,
+                    file,
+                    cells.rows() - cells.absent(),
+                    clash.get(),
+                    column);
+            return true;
+        }
         if (!any) {
-            tellDecimalCommas(column, cells);
             return false;
         }
-        int[] codes = cells.codes();
-        int firstText = -1;
+        int[] counts = Prose.counts(cells);
+        Map<Obstacle, Integer> obstacles = new EnumMap<>(Obstacle.class);
         int texts = 0;
-        for (int row = 0; row < codes.length; row++) {
-            if (codes[row] != CategoricalColumn.MISSING && !number[codes[row]]) {
-                firstText = firstText < 0 ? row : firstText;
-                texts++;
+        for (int code = 0; code < number.length; code++) {
+            if (!number[code]) {
+                texts += counts[code];
+                obstacles.merge(Obstacle.of(cells.levels().get(code)), counts[code], Integer::sum);
             }
         }
-        int present = codes.length - cells.absent();
+        int present = cells.rows() - cells.absent();
         if (present - texts < MOSTLY * present) {
             return false;
         }
-        Warnings.tell(
-                "{}: '{}' is not a number, but {} of {} values are; the column is read as categorical. Correct the"
-                        + " {}, or list the text as missing.",
-                place(column, firstText),
-                shortened(cells.levels().get(codes[firstText])),
+        int first = 0;
+        int[] codes = cells.codes();
+        while (codes[first] == CategoricalColumn.MISSING || number[codes[first]]) {
+            first++;
+        }
+        tell(
+                "{}: {} of {} values are numbers, {} not ({}; here '{}'); the column is read as categorical. {}",
+                place(column, first),
                 present - texts,
                 present,
-                texts == 1 ? "cell" : texts + " cells");
+                texts == 1 ? "1 is" : texts + " are",
+                Obstacle.told(obstacles),
+                shortened(cells.levels().get(codes[first])),
+                Obstacle.remedy(column, obstacles));
         return true;
-    }
-
-    private void tellDecimalCommas(String column, LevelBuilder cells) {
-        if (!cells.levels().isEmpty()
-                && cells.levels().stream().allMatch(text -> text.matches("-?\\d+,\\d+"))) {
-            Warnings.tell(
-                    "column '{}' of {}: texts such as '{}' look like numbers with a decimal comma; they are read as"
-                            + " text. Write them with a point.",
-                    column,
-                    file,
-                    cells.levels().get(0));
-        }
     }
 
     private String place(String column, int row) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -25,12 +26,15 @@ public final class Ingest {
     private final ReadOptions options;
     private final Problems problems;
     private final MissingTokens missing;
+    private final boolean quiet;
 
     private Ingest(
             TableSource source,
             Function<String, Want> wants,
             ReadOptions options,
-            Problems problems) {
+            Problems problems,
+            boolean quiet) {
+        this.quiet = quiet;
         this.source = source;
         this.header = source.header();
         this.wants = header.stream().map(wants).toList();
@@ -51,7 +55,16 @@ public final class Ingest {
             Function<String, Want> wants,
             ReadOptions options,
             Problems problems) {
-        return new Ingest(source, wants, options, problems).read();
+        return new Ingest(source, wants, options, problems, false).read();
+    }
+
+    /** The same without a word about what is odd but could be read. */
+    public static List<ColumnDraft> readQuietly(
+            TableSource source,
+            Function<String, Want> wants,
+            ReadOptions options,
+            Problems problems) {
+        return new Ingest(source, wants, options, problems, true).read();
     }
 
     /**
@@ -65,7 +78,7 @@ public final class Ingest {
             Function<String, Want> wants,
             ReadOptions options,
             Problems problems) {
-        Ingest ingest = new Ingest(early.source(), wants, options, problems);
+        Ingest ingest = new Ingest(early.source(), wants, options, problems, false);
         Pass pass = early.join();
         CellBuilder[] builders = early.builders();
         ingest.adopt(builders);
@@ -75,7 +88,7 @@ public final class Ingest {
     /** Which columns seem to be of numbers, by the first rows and what is declared. */
     static Map<String, Boolean> foresee(
             TableSource source, Function<String, Want> wants, ReadOptions options) {
-        Ingest ingest = new Ingest(source, wants, options, new Problems());
+        Ingest ingest = new Ingest(source, wants, options, new Problems(), true);
         CellBuilder[] sniffed = ingest.sniffed(options.uniqueThreshold());
         Map<String, Boolean> numbers = new HashMap<>();
         for (int column = 0; column < sniffed.length; column++) {
@@ -107,7 +120,8 @@ public final class Ingest {
                     source.name() + " has a header but no rows; expected at least one.");
             return List.of();
         }
-        ColumnMaker maker = new ColumnMaker(options, new Findings(source.name(), pass, problems));
+        Findings findings = new Findings(source.name(), pass, problems, quiet);
+        ColumnMaker maker = new ColumnMaker(options, findings);
         readAgain(builders, maker);
         List<ColumnDraft> drafts = new ArrayList<>();
         for (int column = 0; column < builders.length; column++) {
@@ -116,6 +130,7 @@ public final class Ingest {
                 builders[column] = null;
             }
         }
+        findings.tellQuirks(drafts);
         return drafts;
     }
 
@@ -187,9 +202,11 @@ public final class Ingest {
         CellBuilder[] again = new CellBuilder[builders.length];
         boolean any = false;
         for (int column = 0; column < builders.length; column++) {
-            if (wants.get(column).kind().isEmpty()
-                    && builders[column] instanceof NumberBuilder numbers
-                    && maker.needsTexts(header.get(column), numbers)) {
+            Optional<ColumnKind> kind = wants.get(column).kind();
+            if (builders[column] instanceof NumberBuilder numbers
+                    && (kind.isEmpty()
+                            ? maker.needsTexts(header.get(column), numbers)
+                            : maker.needsTexts(numbers))) {
                 again[column] = new LevelBuilder(missing);
                 builders[column] = again[column];
                 any = true;

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 
 /** Makes columns of levels, and numbers of levels. */
 final class Levels {
@@ -16,10 +18,17 @@ final class Levels {
 
     /** The collected texts; with {@code numeric}, numbers among them are written in one way. */
     static CategoricalColumn of(String name, ColumnKind kind, LevelBuilder cells, boolean numeric) {
-        List<String> levels =
-                numeric
-                        ? cells.levels().stream().map(NumberText::canonical).toList()
-                        : cells.levels();
+        return of(
+                name,
+                kind,
+                cells,
+                numeric ? NumberText::canonical : UnaryOperator.<String>identity());
+    }
+
+    /** The collected texts, each written as {@code form} has it. */
+    static CategoricalColumn of(
+            String name, ColumnKind kind, LevelBuilder cells, UnaryOperator<String> form) {
+        List<String> levels = cells.levels().stream().map(form).toList();
         Dictionary dictionary = Dictionary.of(kind, levels);
         if (!kind.isContent()) {
             return CategoricalColumn.owning(name, kind, dictionary, cells.codes());
@@ -28,7 +37,8 @@ final class Levels {
         for (int code = 0; code < map.length; code++) {
             map[code] = dictionary.code(levels.get(code)).orElseThrow();
         }
-        int[] codes = cells.codes();
+        // the builder's own array stays as it is: others read the same cells
+        int[] codes = cells.codes().clone();
         for (int row = 0; row < codes.length; row++) {
             codes[row] =
                     codes[row] == CategoricalColumn.MISSING
@@ -79,7 +89,12 @@ final class Levels {
 
     /** Texts that are numbers as numbers; infinite ones are unparsable. */
     static NumericColumn numbers(String name, LevelBuilder cells) {
-        double[] byCode = cells.levels().stream().mapToDouble(DoubleParser::parse).toArray();
+        return numbers(name, cells, DoubleParser::parse);
+    }
+
+    /** Texts as the numbers they tell; what is infinite or none is unparsable. */
+    static NumericColumn numbers(String name, LevelBuilder cells, ToDoubleFunction<String> parser) {
+        double[] byCode = cells.levels().stream().mapToDouble(parser).toArray();
         int[] codes = cells.codes();
         double[] values = new double[codes.length];
         BitSet unparsable = new BitSet();

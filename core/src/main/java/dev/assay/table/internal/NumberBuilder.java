@@ -23,6 +23,8 @@ final class NumberBuilder implements CellBuilder {
     private int infinite;
     private int wrong;
     private int absent;
+    private boolean digitsOnly = true;
+    private boolean padded;
     private boolean plainIntegers = true;
     private boolean inexactIntegers;
 
@@ -46,12 +48,25 @@ final class NumberBuilder implements CellBuilder {
             addMissing();
             return;
         }
+        if (digitsOnly) {
+            digitsOnly = isDigits(text, offset, length);
+            padded |= digitsOnly && length > 1 && text[offset] == '0';
+        }
         if (plainIntegers) {
             plainIntegers = NumberText.isPlainInteger(text, offset, length);
             inexactIntegers |= plainIntegers && Math.abs(value) >= BEYOND_INTEGERS;
         }
         count(value);
         cells.add(value);
+    }
+
+    private static boolean isDigits(char[] text, int offset, int length) {
+        for (int i = offset; i < offset + length; i++) {
+            if (text[i] < '0' || text[i] > '9') {
+                return false;
+            }
+        }
+        return length > 0;
     }
 
     private void addOther(String text) {
@@ -125,6 +140,11 @@ final class NumberBuilder implements CellBuilder {
     /** Whether fewer distinct values than the threshold were seen; infinity counts as one. */
     boolean hasFewValues() {
         return distinctCount + (infinite > 0 ? 1 : 0) < distinct.length;
+    }
+
+    /** Whether all cells are of digits alone and one has a zero first. */
+    boolean isPadded() {
+        return padded && digitsOnly && infinite + wrong == 0;
     }
 
     /** Whether every number was written as an integer that its double can be turned back into. */

@@ -2,6 +2,7 @@ package dev.assay.table.internal;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Collection;
 import java.util.Set;
 
 /** The one way a number is written as a level, so that 1, 1.0 and 1e0 are the same level. */
@@ -51,6 +52,27 @@ public final class NumberText {
             bare = bare.substring(1);
         }
         return INFINITE.contains(bare) || Double.isInfinite(DoubleParser.parse(bare));
+    }
+
+    /** Whether a text is of digits alone, a zero first: a code rather than a number. */
+    public static boolean isPadded(String text) {
+        return text.length() > 1 && text.charAt(0) == '0' && isDigits(text);
+    }
+
+    /** Whether a text is of digits alone. */
+    static boolean isDigits(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return !text.isEmpty();
+    }
+
+    /** Whether these are codes of digits, one with a zero first at least. */
+    static boolean isPadded(Collection<String> texts) {
+        return texts.stream().anyMatch(NumberText::isPadded)
+                && texts.stream().allMatch(NumberText::isDigits);
     }
 
     /** Whether a text writes an integer without leading zeros, point, exponent or plus sign. */

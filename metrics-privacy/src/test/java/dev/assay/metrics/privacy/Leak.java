@@ -35,11 +35,10 @@ enum Leak {
             case VERBATIM -> mixed(real, fresh, all, copies, 0, column -> true);
             case NEAR -> mixed(real, fresh, all, copies, 0.01, column -> true);
             case SECRET -> secret(real, fresh);
-            case HALF_THE_COLUMNS ->
-                    mixed(real, fresh, all, copies, 0, column -> column % 2 == 0);
-            case WRITTEN_TWICE ->
-                    mixed(real, fresh, twice(all, copies), copies, 0, column -> true);
-            case ONE_LEVEL_CHANGED -> changed(mixed(real, fresh, all, copies, 0, c -> true), copies);
+            case HALF_THE_COLUMNS -> mixed(real, fresh, all, copies, 0, column -> column % 2 == 0);
+            case WRITTEN_TWICE -> mixed(real, fresh, twice(all, copies), copies, 0, column -> true);
+            case ONE_LEVEL_CHANGED ->
+                    changed(mixed(real, fresh, all, copies, 0, c -> true), copies);
             case RAREST -> rarest(real, fresh);
             case INDEPENDENT_COLUMNS -> shuffled(real, random);
         };
@@ -64,7 +63,8 @@ enum Leak {
         SplittableRandom random = new SplittableRandom(5);
         List<Column> columns = new ArrayList<>();
         for (int column = 0; column < real.columns().size(); column++) {
-            Column from = copied.test(column) ? real.columns().get(column) : fresh.columns().get(column);
+            Column from =
+                    copied.test(column) ? real.columns().get(column) : fresh.columns().get(column);
             columns.add(joined(from, fresh.columns().get(column), copies, noise, random));
         }
         return Table.of("synthetic", columns).select(rows);
@@ -89,11 +89,7 @@ enum Leak {
     }
 
     private static Column number(NumericColumn like, double[] values) {
-        return NumericColumn.owning(
-                like.name(),
-                like.kind(),
-                values,
-                BitSets.of(values));
+        return NumericColumn.owning(like.name(), like.kind(), values, BitSets.of(values));
     }
 
     private static String[] words(CategoricalColumn column) {
@@ -112,7 +108,10 @@ enum Leak {
         for (int row = 0; row < told.length; row++) {
             int nearest = 0;
             for (int other = 1; other < real.rows(); other++) {
-                nearest = distance(from, other, to, row) < distance(from, nearest, to, row) ? other : nearest;
+                nearest =
+                        distance(from, other, to, row) < distance(from, nearest, to, row)
+                                ? other
+                                : nearest;
             }
             told[row] = own[nearest];
         }

@@ -130,7 +130,7 @@ final class Samples {
                                 new Noticed(
                                         List.of(
                                                 new Noticed.Leak(
-                                                        "verbatim copies", OptionalDouble.of(.02))),
+                                                        "verbatim copies", true, OptionalDouble.of(.02))),
                                         20)));
         ClaimFinding gap =
                 new ClaimFinding(

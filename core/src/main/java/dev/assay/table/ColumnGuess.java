@@ -1,0 +1,19 @@
+package dev.assay.table;
+
+import java.util.Set;
+
+/**
+ * What a column was taken for, and why.
+ *
+ * @param spec its name, kind and pattern
+ * @param quirks habits of writing that were recognised
+ * @param evidence counts that speak for it, in words; no cell is shown
+ * @since 0.2
+ */
+public record ColumnGuess(ColumnSpec spec, Set<Quirk> quirks, String evidence) {
+
+    /** Copies the set. */
+    public ColumnGuess {
+        quirks = Set.copyOf(quirks);
+    }
+}
