@@ -75,15 +75,7 @@ public record RunSettings(
     /** The same with another seed. */
     public RunSettings withSeed(long other) {
         return new RunSettings(
-                other,
-                threads,
-                timeLimit,
-                detail,
-                resamples,
-                level,
-                calibrate,
-                judging,
-                calibrated);
+                other, threads, timeLimit, detail, resamples, level, calibrate, judging, calibrated);
     }
 
     /** The same with another number of threads. */
@@ -95,15 +87,7 @@ public record RunSettings(
     /** The same with a time limit for each metric. */
     public RunSettings withTimeLimit(Duration limit) {
         return new RunSettings(
-                seed,
-                threads,
-                Optional.of(limit),
-                detail,
-                resamples,
-                level,
-                calibrate,
-                judging,
-                calibrated);
+                seed, threads, Optional.of(limit), detail, resamples, level, calibrate, judging, calibrated);
     }
 
     /** The same with another detail. */
@@ -127,15 +111,7 @@ public record RunSettings(
     /** The same with reports judged. */
     public RunSettings withJudging(Judging by) {
         return new RunSettings(
-                seed,
-                threads,
-                timeLimit,
-                detail,
-                resamples,
-                level,
-                calibrate,
-                Optional.of(by),
-                calibrated);
+                seed, threads, timeLimit, detail, resamples, level, calibrate, Optional.of(by), calibrated);
     }
 
     /** The same with a ceiling and a floor for the measures of these entries. */

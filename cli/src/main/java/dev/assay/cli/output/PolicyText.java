@@ -38,11 +38,14 @@ public final class PolicyText {
                                 + policy.digest().substring(0, DIGEST)));
         for (Question question : Question.values()) {
             List<Claim> claims =
-                    policy.claims().stream().filter(claim -> claim.question() == question).toList();
+                    policy.claims().stream()
+                            .filter(claim -> claim.question() == question)
+                            .toList();
             if (!claims.isEmpty()) {
                 lines.add("");
                 lines.add(
-                        terminal.styled(Style.BOLD, question.title().toUpperCase(Locale.ROOT))
+                        terminal.styled(
+                                        Style.BOLD, question.title().toUpperCase(Locale.ROOT))
                                 + "  "
                                 + terminal.styled(Style.FAINT, question.asked()));
                 claims.forEach(claim -> add(lines, claim));
@@ -104,7 +107,8 @@ public final class PolicyText {
                 + (criterion.optional() ? ", where it can be had" : "");
     }
 
-    private void wrapped(List<String> lines, String first, String rest, String text, Style style) {
+    private void wrapped(
+            List<String> lines, String first, String rest, String text, Style style) {
         List<String> parts = Text.wrap(text, terminal.columns() - rest.length());
         for (int i = 0; i < parts.size(); i++) {
             lines.add((i == 0 ? first : rest) + terminal.styled(style, parts.get(i)));
