@@ -68,10 +68,11 @@ public record Rescaling(String column, double offset, double factor) {
     }
 
     private Rescaling recognised(double range) {
-        if (near(factor, FAHRENHEIT) && near(offset, FREEZING)) {
+        if (near(factor, FAHRENHEIT) && Math.abs(offset - FREEZING) <= NEAR * factor * range) {
             return new Rescaling(column, FREEZING, FAHRENHEIT);
         }
-        if (near(factor, 1 / FAHRENHEIT) && near(offset, -FREEZING / FAHRENHEIT)) {
+        if (near(factor, 1 / FAHRENHEIT)
+                && Math.abs(offset + FREEZING / FAHRENHEIT) <= NEAR * factor * range) {
             return new Rescaling(column, -FREEZING / FAHRENHEIT, 1 / FAHRENHEIT);
         }
         if (Math.abs(offset) > NEAR * factor * range) {
