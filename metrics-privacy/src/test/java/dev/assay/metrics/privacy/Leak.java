@@ -52,6 +52,20 @@ enum Leak {
         return twice;
     }
 
+    /** Fresh rows of which the first so many are training rows. */
+    static Table copying(Table real, Table fresh, int copies) {
+        int[] rows = IntStream.range(0, fresh.rows()).toArray();
+        return mixed(real, fresh, rows, copies, 0, column -> true);
+    }
+
+    /** So many rows around each training row. */
+    static Table around(Table real, int times, double noise) {
+        int[] rows = IntStream.range(0, real.rows() * times).map(i -> i / times).toArray();
+        Table repeated = real.select(rows);
+        int[] all = IntStream.range(0, rows.length).toArray();
+        return mixed(repeated, repeated, all, rows.length, noise, column -> true);
+    }
+
     /** The first rows are those of the real table, in some columns, with this noise. */
     private static Table mixed(
             Table real,
@@ -77,8 +91,9 @@ enum Leak {
             double range =
                     Arrays.stream(present).max().orElse(0) - Arrays.stream(present).min().orElse(0);
             double[] values = ((NumericColumn) fresh).toArray();
+            double[] own = numbers.toArray();
             for (int row = 0; row < copies; row++) {
-                values[row] = numbers.toArray()[row] + noise * range * random.nextGaussian();
+                values[row] = own[row] + noise * range * random.nextGaussian();
             }
             return number(numbers, values);
         }
