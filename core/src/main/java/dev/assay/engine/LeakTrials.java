@@ -19,6 +19,7 @@ import dev.assay.report.Report;
 import dev.assay.table.Table;
 import dev.assay.verdict.Finding;
 import dev.assay.verdict.Noticed;
+import dev.assay.verdict.Question;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -36,8 +37,8 @@ import java.util.stream.Collectors;
 /**
  * Finds out what leak the evaluation of a candidate would have noticed: training rows are planted
  * in it, what is evidence for claims about leaks is measured again, and the claims are judged
- * again. One planted table serves all claims, and a share is given up or taken as soon as further
- * repetitions cannot change that. Claims that are broken already, or not assessed, are not tried.
+ * again. A leak is noticed when any claim of the question is broken by it. A share is given up or
+ * taken as soon as further repetitions cannot change that. Claims that are broken already, or not assessed, are not tried.
  *
  * <p>Complexity: per kind of leak at most three shares are tried, halving the list of them, each by
  * two to five tables. Tables of more than {@link #MOST_PAIRS} pairs of real and synthetic rows are
@@ -150,47 +151,59 @@ final class LeakTrials {
         return distances;
     }
 
-    /** By claim, what leak would have been noticed. */
+    /** By claim, what leak would have been noticed by the claims of its question. */
     Map<String, Noticed> noticed() {
-        Map<String, List<Noticed.Leak>> leaks = new LinkedHashMap<>();
-        Map<String, Integer> begin = new HashMap<>();
-        List<Claim> possible =
-                claims.stream().filter(claim -> !metricsOf(claim).isEmpty()).toList();
-        possible.forEach(claim -> begin.put(claim.name(), first(claim)));
-        for (LeakKind kind : LeakKind.values()) {
-            Trials trials = new Trials(kind);
-            for (Claim claim : possible) {
-                int found = trials.smallest(claim, begin.get(claim.name()));
-                leaks.computeIfAbsent(claim.name(), any -> new ArrayList<>())
-                        .add(
-                                new Noticed.Leak(
-                                        kind.words(),
-                                        found < SHARES.length
-                                                ? OptionalDouble.of(SHARES[found])
-                                                : OptionalDouble.empty()));
-                begin.put(claim.name(), Math.min(found, SHARES.length - 1));
-            }
-        }
+        Map<Question, List<Claim>> groups = new LinkedHashMap<>();
+        claims.stream()
+                .filter(claim -> !metricsOf(claim).isEmpty())
+                .forEach(
+                        claim ->
+                                groups.computeIfAbsent(
+                                                claim.question(), any -> new ArrayList<>())
+                                        .add(claim));
         Map<String, Noticed> noticed = new LinkedHashMap<>();
-        for (Claim claim : possible) {
-            noticed.put(
-                    claim.name(),
-                    new Noticed(
-                            leaks.get(claim.name()),
-                            REPETITIONS,
-                            data.synthetic().rows(),
-                            without.stream()
-                                    .filter(entry -> isAbout(claim, entry))
-                                    .toList()));
-        }
+        groups.values()
+                .forEach(
+                        group -> {
+                            List<Noticed.Leak> leaks = leaks(group);
+                            group.forEach(claim -> noticed.put(claim.name(), of(claim, leaks)));
+                        });
         return noticed;
     }
 
-    /** The largest share that is not above what the claim asks for: there the search begins. */
-    private static int first(Claim claim) {
+    private List<Noticed.Leak> leaks(List<Claim> group) {
+        List<Noticed.Leak> leaks = new ArrayList<>();
+        int begin = first(group);
+        for (LeakKind kind : LeakKind.values()) {
+            int found = new Trials(kind).smallest(group, begin);
+            leaks.add(
+                    new Noticed.Leak(
+                            kind.words(),
+                            kind.isDemanded(),
+                            found < SHARES.length
+                                    ? OptionalDouble.of(SHARES[found])
+                                    : OptionalDouble.empty()));
+        }
+        return leaks;
+    }
+
+    private Noticed of(Claim claim, List<Noticed.Leak> leaks) {
+        return new Noticed(
+                leaks,
+                REPETITIONS,
+                data.synthetic().rows(),
+                without.stream().filter(entry -> isAbout(claim, entry)).toList());
+    }
+
+    /** The largest share that is not above what all claims ask for: there the search begins. */
+    private static int first(List<Claim> group) {
+        double asked =
+                group.stream()
+                        .mapToDouble(claim -> claim.noticeable().orElseThrow())
+                        .min()
+                        .orElseThrow();
         int place = 0;
-        while (place + 1 < SHARES.length
-                && SHARES[place + 1] <= claim.noticeable().orElseThrow()) {
+        while (place + 1 < SHARES.length && SHARES[place + 1] <= asked) {
             place++;
         }
         return place;
@@ -222,12 +235,12 @@ final class LeakTrials {
         }
 
         /** The place of the smallest share that is noticed; that after the last if none is. */
-        int smallest(Claim claim, int begin) {
+        int smallest(List<Claim> group, int begin) {
             int below = -1;
             int above = SHARES.length;
             int next = begin;
             while (above - below > 1) {
-                if (isNoticed(claim, next)) {
+                if (isNoticed(group, next)) {
                     above = next;
                 } else {
                     below = next;
@@ -237,14 +250,14 @@ final class LeakTrials {
             return above;
         }
 
-        private boolean isNoticed(Claim claim, int share) {
+        private boolean isNoticed(List<Claim> group, int share) {
             int yes = 0;
             for (int repetition = 0; repetition < REPETITIONS; repetition++) {
                 int drawn = repetition;
                 boolean broken =
                         trials.computeIfAbsent(share, any -> new HashMap<>())
                                 .computeIfAbsent(drawn, any -> new Trial(kind, share, drawn))
-                                .breaks(claim);
+                                .breaksAnyOf(group);
                 yes += broken ? 1 : 0;
                 int no = repetition + 1 - yes;
                 if (yes == ENOUGH || no > REPETITIONS - ENOUGH) {
@@ -283,7 +296,12 @@ final class LeakTrials {
                                     run.watch()));
         }
 
-        boolean breaks(Claim claim) {
+        /** The claims are tried in their order; the first that is broken is enough. */
+        boolean breaksAnyOf(List<Claim> group) {
+            return group.stream().anyMatch(this::breaks);
+        }
+
+        private boolean breaks(Claim claim) {
             Map<String, Values.Found> seen = new HashMap<>();
             for (PlannedMetric<?> metric : metricsOf(claim)) {
                 seen.putAll(

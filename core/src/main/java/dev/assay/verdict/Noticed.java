@@ -6,7 +6,8 @@ import java.util.OptionalDouble;
 
 /**
  * What leak this evaluation would have noticed: rows of the synthetic table were replaced by leaked
- * ones, and the claim judged again.
+ * ones, and the claims of the question judged again. The evaluation as a whole notices a leak when any
+ * of them is broken by it, so that all claims of a question share what would have been noticed.
  *
  * @param smallest by kind of leak, the smallest share of rows that was noticed
  * @param repetitions how often each was tried at most; a share is given up, or taken, as soon as
@@ -34,15 +35,17 @@ public record Noticed(List<Leak> smallest, int repetitions, int rows, List<Strin
      * One kind of leak.
      *
      * @param kind in words, such as "verbatim copies"
+     * @param demanded whether policies count it; else it is told for information
      * @param share the smallest share of synthetic rows noticed in at least 80 % of the
      *     repetitions; empty where none of those tried was
      */
-    public record Leak(String kind, OptionalDouble share) {}
+    public record Leak(String kind, boolean demanded, OptionalDouble share) {}
 
-    /** The share that every kind of leak is noticed from; empty where one never is. */
+    /** The share that every demanded kind of leak is noticed from; empty where one never is. */
     public OptionalDouble ofEveryKind() {
-        return smallest.stream().allMatch(leak -> leak.share().isPresent())
-                ? smallest.stream().mapToDouble(leak -> leak.share().getAsDouble()).max()
+        List<Leak> demanded = smallest.stream().filter(Leak::demanded).toList();
+        return demanded.stream().allMatch(leak -> leak.share().isPresent())
+                ? demanded.stream().mapToDouble(leak -> leak.share().getAsDouble()).max()
                 : OptionalDouble.empty();
     }
 }

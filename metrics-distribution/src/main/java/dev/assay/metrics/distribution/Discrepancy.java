@@ -2,7 +2,6 @@ package dev.assay.metrics.distribution;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.stat.Matrix;
-import java.util.Arrays;
 
 /**
  * The squared maximum mean discrepancy of two samples under a kernel, \(E k(x,x') + E k(y,y') - 2 E
@@ -37,8 +36,7 @@ record Discrepancy(double biased, double unbiased, double within, double other, 
 
     /** exp(−γ‖x − y‖²). */
     static PairSums.Kernel gaussian(double gamma) {
-        return (a, from, b, other, width) ->
-                Math.exp(-gamma * PairSums.squaredDistance(a, from, b, other, width));
+        return new PairSums.OfDistance(squared -> Math.exp(-gamma * squared));
     }
 
     /** (scale·⟨x, y⟩ + offset)^degree. */
@@ -50,18 +48,7 @@ record Discrepancy(double biased, double unbiased, double within, double other, 
      * The median Euclidean distance of all pairs of different rows; 0 when more than half of them
      * are equal.
      */
-    static double medianDistance(Matrix points) {
-        double[] values = points.toArray();
-        int n = points.rows();
-        int width = points.columns();
-        double[] distances = new double[n * (n - 1) / 2];
-        int next = 0;
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < i; j++) {
-                distances[next++] = PairSums.distance(values, i * width, values, j * width, width);
-            }
-        }
-        Arrays.sort(distances);
-        return distances.length == 0 ? 0 : Samples.quantile(distances, 0.5);
+    static double medianDistance(EvaluationContext context, Matrix points) {
+        return PairDistances.of(points).median(context);
     }
 }

@@ -120,11 +120,11 @@ public final class EnergyDistance implements Metric<EnergyDistance.Options> {
         int n = sample.real().rows();
         int m = sample.synthetic().rows();
         double xy =
-                PairSums.between(context, sample.real(), sample.synthetic(), PairSums::distance)
+                PairSums.between(context, sample.real(), sample.synthetic(), PairSums.euclidean())
                         / n
                         / m;
-        double xx = PairSums.among(context, sample.real(), PairSums::distance) / n / n;
-        double yy = PairSums.among(context, sample.synthetic(), PairSums::distance) / m / m;
+        double xx = PairSums.among(context, sample.real(), PairSums.euclidean()) / n / n;
+        double yy = PairSums.among(context, sample.synthetic(), PairSums.euclidean()) / m / m;
         double energy = Math.max(0, 2 * xy - xx - yy);
         MetricResult result =
                 MetricResult.empty()

@@ -109,7 +109,10 @@ public final class KernelDiscrepancy implements Metric<KernelDiscrepancy.Options
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         SpaceSample sample = SpaceSample.of(context, options.space(), options.rows());
-        double median = options.gamma().isPresent() ? 1 : Discrepancy.medianDistance(sample.real());
+        double median =
+                options.gamma().isPresent()
+                        ? 1
+                        : Discrepancy.medianDistance(context, sample.real());
         if (median == 0) {
             throw new NotApplicableException(
                     "more than half of the pairs of real rows are equal; give gamma");

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.stat.Matrix;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Sums of a function of two points over all pairs, row by row and then in row order, so that no bit
@@ -13,8 +14,7 @@ final class PairSums {
     private PairSums() {}
 
     /** A function of two points, each a run of {@code width} values. */
-    @FunctionalInterface
-    interface Kernel {
+    sealed interface Kernel {
         /** Its value for the points that start at these offsets. */
         double of(double[] a, int from, double[] b, int other, int width);
     }
@@ -24,7 +24,13 @@ final class PairSums {
         if (kernel instanceof Polynomial polynomial) {
             return SparseRows.of(a).between(context, SparseRows.of(b), polynomial::of);
         }
-        return total(context, a, b, kernel, false);
+        boolean sparse = PairDistances.isSparse(a) && PairDistances.isSparse(b);
+        return total(
+                context,
+                PairDistances.of(a, sparse),
+                PairDistances.of(b, sparse),
+                (OfDistance) kernel,
+                false);
     }
 
     /** Σ over all ordered pairs of different rows. */
@@ -32,7 +38,8 @@ final class PairSums {
         if (kernel instanceof Polynomial polynomial) {
             return SparseRows.of(a).among(context, polynomial::of);
         }
-        return total(context, a, a, kernel, true);
+        PairDistances all = PairDistances.of(a);
+        return total(context, all, all, (OfDistance) kernel, true);
     }
 
     /** Σ of a row with itself. */
@@ -43,6 +50,24 @@ final class PairSums {
             sum += kernel.of(values, row * a.columns(), values, row * a.columns(), a.columns());
         }
         return sum;
+    }
+
+    /**
+     * A function of the squared distance.
+     *
+     * @param function of it
+     */
+    record OfDistance(DoubleUnaryOperator function) implements Kernel {
+
+        @Override
+        public double of(double[] a, int from, double[] b, int other, int width) {
+            return function.applyAsDouble(squaredDistance(a, from, b, other, width));
+        }
+    }
+
+    /** The Euclidean distance as a function of two points. */
+    static Kernel euclidean() {
+        return new OfDistance(Math::sqrt);
     }
 
     /**
@@ -95,19 +120,21 @@ final class PairSums {
     }
 
     private static double total(
-            EvaluationContext context, Matrix a, Matrix b, Kernel kernel, boolean same) {
-        double[] first = a.toArray();
-        double[] second = b.toArray();
-        int width = a.columns();
+            EvaluationContext context,
+            PairDistances a,
+            PairDistances b,
+            OfDistance kernel,
+            boolean same) {
         double[] sums = new double[a.rows()];
         context.forRanges(
                 a.rows(),
                 (from, to) -> {
                     for (int i = from; i < to; i++) {
+                        context.checkCancelled();
                         double sum = 0;
                         for (int j = 0; j < b.rows(); j++) {
                             if (!same || i != j) {
-                                sum += kernel.of(first, i * width, second, j * width, width);
+                                sum += kernel.function().applyAsDouble(a.squared(i, b, j));
                             }
                         }
                         sums[i] = sum;

@@ -15,6 +15,9 @@ import java.util.function.DoubleUnaryOperator;
  */
 record SparseRows(int[] starts, int[] columns, double[] values, int width) {
 
+    /** No row. */
+    static final SparseRows NONE = new SparseRows(new int[1], new int[0], new double[0], 0);
+
     /** The rows of a matrix. */
     static SparseRows of(Matrix points) {
         int width = points.columns();
@@ -45,6 +48,24 @@ record SparseRows(int[] starts, int[] columns, double[] values, int width) {
         double sum = 0;
         for (int at = starts[row]; at < starts[row + 1]; at++) {
             sum += values[at] * dense[columns[at]];
+        }
+        return sum;
+    }
+
+    /** The squared distance of a row and a row of others, summed in the order of the columns. */
+    double squaredDistance(int row, SparseRows other, int of) {
+        int at = starts[row];
+        int end = starts[row + 1];
+        int there = other.starts[of];
+        int last = other.starts[of + 1];
+        double sum = 0;
+        while (at < end || there < last) {
+            int own = at < end ? columns[at] : Integer.MAX_VALUE;
+            int others = there < last ? other.columns[there] : Integer.MAX_VALUE;
+            double difference =
+                    (own <= others ? values[at++] : 0)
+                            - (others <= own ? other.values[there++] : 0);
+            sum += difference * difference;
         }
         return sum;
     }

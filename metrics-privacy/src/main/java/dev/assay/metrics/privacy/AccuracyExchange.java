@@ -109,8 +109,7 @@ final class AccuracyExchange {
         for (int row = 0; row < toSynthetic.length; row++) {
             if (labels.isMember(row) == members) {
                 boolean copied = copiesCount && toSynthetic[row] == 0;
-                count +=
-                        copied || toSynthetic[row] < ofPool.nearest(labels, members, row) ? 1 : 0;
+                count += copied || toSynthetic[row] < ofPool.nearest(labels, members, row) ? 1 : 0;
             }
         }
         return count / size(labels, members);

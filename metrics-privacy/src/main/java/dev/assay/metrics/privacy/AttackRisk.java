@@ -92,7 +92,8 @@ final class AttackRisk {
         MetricResult more =
                 result.with(
                         prefix + "_rate",
-                        Proportion.estimate(attack.rate() * attack.members(), attack.members(), level));
+                        Proportion.estimate(
+                                attack.rate() * attack.members(), attack.members(), level));
         if (attack.outsiders() > 0) {
             more = more.with(prefix + "_control", attack.control());
         }

@@ -99,8 +99,7 @@ final class BetsPlaced {
                         .reduce((a, b) -> told.get(b).risk() > told.get(a).risk() ? b : a)
                         .orElseThrow();
         if (context.detail() == Detail.VALUES) {
-            told.forEach(
-                    bets -> risks.put(bets.name(), Estimate.of(Risks.clipped(bets.risk()))));
+            told.forEach(bets -> risks.put(bets.name(), Estimate.of(Risks.clipped(bets.risk()))));
             measures.put(united, risks.get(told.get(larger).name()));
             return risks;
         }

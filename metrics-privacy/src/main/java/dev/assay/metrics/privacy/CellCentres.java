@@ -16,7 +16,8 @@ import java.util.random.RandomGenerator;
 /**
  * Pooled real rows that stand far apart, drawn as k-means++ draws its seeds: each with a chance
  * proportional to the squared distance to those before. Fewer where there are not so many distinct
- * rows. Both real tables give them, so that labels may be exchanged. Positions are those of the pool. Arthur and Vassilvitskii (2007).
+ * rows. Both real tables give them, so that labels may be exchanged. Positions are those of the
+ * pool. Arthur and Vassilvitskii (2007).
  *
  * @param space how far rows are apart
  * @param count how many

@@ -32,8 +32,7 @@ final class CloseCopies {
         double[] ofHoldout = Distances.nearest(context, Part.HOLDOUT, Part.SYNTHETIC, space);
         double[] ratios = new double[pool.size()];
         for (int i = 0; i < ratios.length; i++) {
-            double near =
-                    (pool.part(i) == Part.REAL ? ofReal : ofHoldout)[pool.row(i)];
+            double near = (pool.part(i) == Part.REAL ? ofReal : ofHoldout)[pool.row(i)];
             ratios[i] = ratio(near, lists.nearestOther(i));
         }
         return ratios;

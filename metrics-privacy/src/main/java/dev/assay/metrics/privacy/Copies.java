@@ -95,7 +95,8 @@ public final class Copies implements Metric<Copies.Options> {
 
     @Override
     public List<String> references() {
-        return List.of("Newcombe (1998), doi:10.1002/(SICI)1097-0258(19980430)17:8<873::AID-SIM779>3.0.CO;2-I");
+        return List.of(
+                "Newcombe (1998), doi:10.1002/(SICI)1097-0258(19980430)17:8<873::AID-SIM779>3.0.CO;2-I");
     }
 
     @Override
@@ -110,10 +111,7 @@ public final class Copies implements Metric<Copies.Options> {
         for (Kind kind : kinds(schema)) {
             specs.add(
                     MeasureSpec.ranked(
-                            kind.key(),
-                            kind.title + ", beyond chance",
-                            Dimension.PRIVACY,
-                            share));
+                            kind.key(), kind.title + ", beyond chance", Dimension.PRIVACY, share));
         }
         for (Kind kind : kinds(schema)) {
             specs.add(
@@ -165,9 +163,7 @@ public final class Copies implements Metric<Copies.Options> {
                 }
             } else {
                 contrast.with(
-                        pool.pooled(
-                                finder.hits(kind, Part.REAL),
-                                finder.hits(kind, Part.HOLDOUT)));
+                        pool.pooled(finder.hits(kind, Part.REAL), finder.hits(kind, Part.HOLDOUT)));
             }
             contrasts.put(kind, contrast);
         }
@@ -215,8 +211,7 @@ public final class Copies implements Metric<Copies.Options> {
                             : context.data().real().rows() < 2
                                     ? new boolean[0]
                                     : CloseCopies.within(
-                                            CloseCopies.alone(context, space),
-                                            CloseCopies.PLAIN);
+                                            CloseCopies.alone(context, space), CloseCopies.PLAIN);
             if (hit.length > 0) {
                 int count = 0;
                 for (boolean one : hit) {

@@ -104,9 +104,7 @@ final class CopyingCells {
                                 pool.outsiders(),
                                 Draws.of(pool, synthetic.rows()),
                                 labels ->
-                                        new double[] {
-                                            -score(labels, synthetic, real, cellsOfPool)
-                                        })
+                                        new double[] {-score(labels, synthetic, real, cellsOfPool)})
                         .exchange(0);
         return new Exchange(
                 exchange.p(), -exchange.nullMean(), exchange.nullSpread(), exchange.draws());
@@ -156,8 +154,7 @@ final class CopyingCells {
                     for (int row = from; row < to; row++) {
                         double nearest = Double.POSITIVE_INFINITY;
                         for (int cell = 0; cell < centres.length; cell++) {
-                            EncodedRows of =
-                                    pool.part(centres[cell]) == Part.REAL ? real : holdout;
+                            EncodedRows of = pool.part(centres[cell]) == Part.REAL ? real : holdout;
                             double distance = rows.distance(row, of, pool.row(centres[cell]));
                             if (distance < nearest) {
                                 nearest = distance;

@@ -27,18 +27,18 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Data copying: whether synthetic rows lie nearer to the training rows than fresh real rows do,
- * region by region. The space is cut into the cells of seeded real rows, held-out ones among them; in each cell π with at
- * least {@code min_rows} synthetic and holdout rows, \(Z_\pi\) is the Mann–Whitney score of the
- * distances of synthetic rows to REAL against those of holdout rows, and \(C_T = \sum_\pi P_H(\pi)
- * Z_\pi / \sum_\pi P_H(\pi)\).
+ * region by region. The space is cut into the cells of seeded real rows, held-out ones among them;
+ * in each cell π with at least {@code min_rows} synthetic and holdout rows, \(Z_\pi\) is the
+ * Mann–Whitney score of the distances of synthetic rows to REAL against those of holdout rows, and
+ * \(C_T = \sum_\pi P_H(\pi) Z_\pi / \sum_\pi P_H(\pi)\).
  *
  * <p>Range (−∞, ∞); about 0 is right, far below 0 is copying, far above 0 is underfitting, which
- * costs no privacy. Its p-value is one-sided and exact: random labels with the same cells, a held-out
- * row becoming a training row and the reverse. The score is \(2\Phi(\min(C_T, 0))\), 1 when no nearer than fresh data. Its
- * error is that of the weighted scores when nothing is copied. Ties are corrected for. Copies of a
- * few rows only can stay unseen (Bhattacharjee et al. 2023, arXiv:2302.13181). Missing values
- * compare as the space says. Meehan, Chaudhuri, Dasgupta (2020), arXiv:2004.05675, where cells are
- * those of k-means.
+ * costs no privacy. Its p-value is one-sided and exact: random labels with the same cells, a
+ * held-out row becoming a training row and the reverse. The score is \(2\Phi(\min(C_T, 0))\), 1
+ * when no nearer than fresh data. Its error is that of the weighted scores when nothing is copied.
+ * Ties are corrected for. Copies of a few rows only can stay unseen (Bhattacharjee et al. 2023,
+ * arXiv:2302.13181). Missing values compare as the space says. Meehan, Chaudhuri, Dasgupta (2020),
+ * arXiv:2004.05675, where cells are those of k-means.
  */
 public final class DataCopying implements Metric<DataCopying.Options> {
 
@@ -174,7 +174,8 @@ public final class DataCopying implements Metric<DataCopying.Options> {
     private static DetailTable table(List<CopyingCells.Region> regions) {
         List<DetailTable.Row> rows =
                 regions.stream()
-                        .sorted(Comparator.comparingDouble(CopyingCells.Region::z)
+                        .sorted(
+                                Comparator.comparingDouble(CopyingCells.Region::z)
                                         .thenComparing(CopyingCells.Region::number))
                         .map(
                                 region ->

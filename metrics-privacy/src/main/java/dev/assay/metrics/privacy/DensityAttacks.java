@@ -11,8 +11,8 @@ import java.util.Map;
 
 /**
  * Membership scores from densities: where the synthetic table is dense, or denser than the
- * population (DOMIAS), which all other pooled rows stand for, a row looks like a member. Gaussian kernels of Silverman's widths on the
- * first principal components of the scaled, one-hot columns.
+ * population (DOMIAS), which all other pooled rows stand for, a row looks like a member. Gaussian
+ * kernels of Silverman's widths on the first principal components of the scaled, one-hot columns.
  */
 final class DensityAttacks {
 
@@ -39,8 +39,7 @@ final class DensityAttacks {
         Matrix holdout =
                 Coordinates.widened(context.get(new Coordinates(Part.HOLDOUT, space)), width);
         Matrix real = Coordinates.widened(context.get(new Coordinates(Part.REAL, space)), width);
-        Matrix pooled =
-                joined(real.select(targets.members()), holdout.select(targets.outsiders()));
+        Matrix pooled = joined(real.select(targets.members()), holdout.select(targets.outsiders()));
         Projection projection = Projection.of(synthetic, pooled, components);
         if (projection.dimensions() == 0) {
             return Map.of();

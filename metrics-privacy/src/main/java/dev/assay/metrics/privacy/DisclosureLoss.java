@@ -2,6 +2,7 @@ package dev.assay.metrics.privacy;
 
 import dev.assay.exchange.MembershipExchange;
 import dev.assay.metric.Detail;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
@@ -34,8 +35,7 @@ final class DisclosureLoss {
                                 context,
                                 n,
                                 h,
-                                labels ->
-                                        new double[] {labels.meanDifference(success.success())})
+                                labels -> new double[] {labels.meanDifference(success.success())})
                         .exchange(0);
         return estimate(
                 loss, Math.max(wilson / z, exchange.nullSpread()), exchange, context.level());
@@ -48,8 +48,7 @@ final class DisclosureLoss {
         if (fitting.isEmpty()) {
             return Estimate.of(0);
         }
-        Bets bets =
-                new Bets("uniques", fitting, IntStream.range(0, targets.size()).toArray(), n);
+        Bets bets = new Bets("uniques", fitting, IntStream.range(0, targets.size()).toArray(), n);
         double share = (double) fitting.size() / n;
         double loss = bets.excess() * share;
         if (context.detail() == Detail.VALUES) {
@@ -75,7 +74,7 @@ final class DisclosureLoss {
     private static Estimate estimate(double loss, double error, Exchange exchange, double level) {
         double value = Math.max(-1, Math.min(1, loss));
         double half = Interval.factor(level) * error;
-        return Estimate.withError(value, error, METHOD)
+        return Estimate.withError(value, error, new ErrorSource.Rows(METHOD))
                 .with(
                         new Interval(
                                 Math.max(-1, Math.min(value, loss - half)),

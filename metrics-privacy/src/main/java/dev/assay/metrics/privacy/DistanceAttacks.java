@@ -9,6 +9,7 @@ import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Space;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -30,7 +31,8 @@ final class DistanceAttacks {
         this.context = context;
         this.k = k;
         this.synthetic = context.get(new EncodedPart(Part.SYNTHETIC, space));
-        this.outsiders = context.get(new EncodedPart(Part.HOLDOUT, space)).select(targets.outsiders());
+        this.outsiders =
+                context.get(new EncodedPart(Part.HOLDOUT, space)).select(targets.outsiders());
         this.members = context.get(new EncodedPart(Part.REAL, space)).select(targets.members());
     }
 
@@ -60,14 +62,8 @@ final class DistanceAttacks {
 
     /** By pooled row the distances to its k nearest other pooled rows, ascending. */
     double[][] isolation() {
-        NeighbourTable[] ofMembers = {
-            NeighbourSearch.nearest(context, members, members, k, true),
-            NeighbourSearch.nearest(context, members, outsiders, k, false)
-        };
-        NeighbourTable[] ofOutsiders = {
-            NeighbourSearch.nearest(context, outsiders, members, k, false),
-            NeighbourSearch.nearest(context, outsiders, outsiders, k, true)
-        };
+        List<NeighbourTable> ofMembers = lists(members, outsiders);
+        List<NeighbourTable> ofOutsiders = lists(outsiders, members);
         double[][] isolation = new double[members.rows() + outsiders.rows()][];
         for (int i = 0; i < isolation.length; i++) {
             isolation[i] =
@@ -82,8 +78,16 @@ final class DistanceAttacks {
         return Arrays.stream(distances).average().orElse(0);
     }
 
-    private double[] merged(NeighbourTable[] lists, int row) {
-        double[] all = new double[lists[0].width() + lists[1].width()];
+    /** The neighbours of rows among the others of their part, if any, and among the other part. */
+    private List<NeighbourTable> lists(EncodedRows own, EncodedRows other) {
+        NeighbourTable across = NeighbourSearch.nearest(context, own, other, k, false);
+        return own.rows() < 2
+                ? List.of(across)
+                : List.of(NeighbourSearch.nearest(context, own, own, k, true), across);
+    }
+
+    private double[] merged(List<NeighbourTable> lists, int row) {
+        double[] all = new double[lists.stream().mapToInt(NeighbourTable::width).sum()];
         int next = 0;
         for (NeighbourTable list : lists) {
             for (int rank = 0; rank < list.width(); rank++) {

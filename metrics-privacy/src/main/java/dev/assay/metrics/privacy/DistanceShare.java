@@ -37,9 +37,10 @@ import java.util.Map;
  * space says.
  *
  * <p>{@code dcr_share_excess} is \((p - c) / (1 - c)\), clipped to [0, 1], where \(c = n / (n +
- * m)\) is what random labels of the same numbers of rows have: the share of synthetic rows that lean
- * on training rows beyond chance. Its p-value is exact, see {@link MembershipExchange}, and its error
- * the spread over labellings: rows share neighbours, so a binomial error would be too small.
+ * m)\) is what random labels of the same numbers of rows have: the share of synthetic rows that
+ * lean on training rows beyond chance. Its p-value is exact, see {@link MembershipExchange}, and
+ * its error the spread over labellings: rows share neighbours, so a binomial error would be too
+ * small.
  *
  * <p>Screening only. The share is that of Platzer and Reutterer (2021),
  * doi:10.3389/fdata.2021.679939.
@@ -167,9 +168,7 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
             return Estimate.of(value);
         }
         LabelledNeighbours lists =
-                context.get(
-                        new NearestByLabel(
-                                NearestByLabel.Asking.SYNTHETIC, options.space()));
+                context.get(new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
         Pool pool = context.get(new PooledRows());
         Exchange exchange =
                 MembershipExchange.of(

@@ -69,22 +69,15 @@ final class HitContrast {
     Estimate excess(EvaluationContext context, double level) {
         int way = strongest();
         double value = Math.max(0, excess(inside(way), hits.get(way).length));
-        Estimate estimate = 
-                Estimate.of(value)
-                        .with(interval(level, context.level(), way, value));
+        Estimate estimate = Estimate.of(value).with(interval(level, context.level(), way, value));
         return context.detail() == Detail.VALUES ? estimate : estimate.with(exchange(context, way));
     }
 
-    private Interval interval(
-            double level, double told, int way, double value) {
+    private Interval interval(double level, double told, int way, double value) {
         double each = 1 - (1 - level) / hits.size();
         Interval difference =
                 Proportion.difference(
-                        inside(way),
-                        members,
-                        hits.get(way).length - inside(way),
-                        outsiders,
-                        each);
+                        inside(way), members, hits.get(way).length - inside(way), outsiders, each);
         double room = Math.max(1.0 / (2 * outsiders), 1 - holdoutShare(way));
         return new Interval(
                 Math.min(value, clipped(difference.lower() / room)),
@@ -129,8 +122,7 @@ final class HitContrast {
         double all = members + outsiders;
         double marked = hits.get(way).length;
         double mean = marked * members / all;
-        double variance =
-                mean * outsiders / all * (all - marked) / Math.max(1, all - 1);
+        double variance = mean * outsiders / all * (all - marked) / Math.max(1, all - 1);
         return variance <= 0 ? 0 : (inside(way) - mean) / Math.sqrt(variance);
     }
 

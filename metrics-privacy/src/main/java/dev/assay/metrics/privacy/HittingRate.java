@@ -118,8 +118,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
         MetricResult result = MetricResult.of("hit_rate", rate(context, real));
         if (context.data().has(Part.HOLDOUT)) {
             boolean[] holdout =
-                    NeighbourSearch.anyWithinBox(
-                            context, Part.HOLDOUT, Part.SYNTHETIC, halfWidths);
+                    NeighbourSearch.anyWithinBox(context, Part.HOLDOUT, Part.SYNTHETIC, halfWidths);
             Pool pool = context.get(new PooledRows());
             result =
                     result.with(
@@ -180,9 +179,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
 
     private static Estimate rate(
             EvaluationContext context, Part of, Map<String, Double> halfWidths) {
-        return rate(
-                context,
-                NeighbourSearch.anyWithinBox(context, of, Part.SYNTHETIC, halfWidths));
+        return rate(context, NeighbourSearch.anyWithinBox(context, of, Part.SYNTHETIC, halfWidths));
     }
 
     private static Estimate rate(EvaluationContext context, boolean[] hit) {

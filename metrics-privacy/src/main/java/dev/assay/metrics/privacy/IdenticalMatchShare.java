@@ -28,9 +28,9 @@ import java.util.stream.IntStream;
  * Identical match share: the share of synthetic rows at most {@code epsilon} away from some row of
  * REAL, in [0, 1]. 0 is best, a copy has 1, with Wilson's interval. Small tables of few levels
  * match by chance: with a holdout, the share of HOLDOUT rows that repeat a REAL row is what fresh
- * real data gives, and the excess over it is scored against the room up to 1, with
- * Newcombe's interval and the exact p-value of random labels. Identifiers and text
- * are not compared; missing values compare as the space says.
+ * real data gives, and the excess over it is scored against the room up to 1, with Newcombe's
+ * interval and the exact p-value of random labels. Identifiers and text are not compared; missing
+ * values compare as the space says.
  *
  * <p>Platzer and Reutterer (2021), doi:10.3389/fdata.2021.679939.
  */
@@ -135,9 +135,7 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
                                         (int) Math.round(chance.value() * holdout),
                                         holdout,
                                         context.level()));
-        return context.detail() == Detail.VALUES
-                ? excess
-                : excess.with(exchange(context, options));
+        return context.detail() == Detail.VALUES ? excess : excess.with(exchange(context, options));
     }
 
     /** The excess for random labels: who is a member is matched, who is not matches. */

@@ -32,8 +32,9 @@ import java.util.Map;
  * column in REAL, see {@link EntropyWeights}. Range [0, 1], best 0; a copy has 1. With a holdout,
  * the privacy loss is the risk of REAL less that of HOLDOUT, both at the size of the smaller table,
  * the larger one by the mean over 30 seeded subsamples: rows of a larger table are nearer to each
- * other by its size alone, which would hide a loss. Its p-value is that of random labels. Its room is 1 less the risk of HOLDOUT. Errors
- * are binomial. Missing equals missing, and is a level in the entropies.
+ * other by its size alone, which would hide a loss. Its p-value is that of random labels. Its room
+ * is 1 less the risk of HOLDOUT. Errors are binomial. Missing equals missing, and is a level in the
+ * entropies.
  *
  * <p>{@code variant=syntheval} takes the entropies of rounded values, rescales the categorical
  * block, divides the holdout's count by the number of REAL rows, and compares plainly. Yoon,
@@ -211,8 +212,7 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
                 ? loss
                 : loss.with(
                         new AccuracyExchange(context, space(options))
-                                .ofNearness(
-                                        options.variant() == Variant.SOUND, loss.value()));
+                                .ofNearness(options.variant() == Variant.SOUND, loss.value()));
     }
 
     /** The holdout's count over the number of REAL rows. */

@@ -85,8 +85,7 @@ final class InferenceResult {
                 IntStream.range(0, secrets.size())
                         .boxed()
                         .sorted(
-                                Comparator.comparingDouble(
-                                                (Integer i) -> -secrets.get(i).risk())
+                                Comparator.comparingDouble((Integer i) -> -secrets.get(i).risk())
                                         .thenComparing(i -> secrets.get(i).name()))
                         .map(i -> row(secrets.get(i), risks.one(i)))
                         .toList();

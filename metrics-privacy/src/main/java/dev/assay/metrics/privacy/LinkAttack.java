@@ -32,8 +32,7 @@ final class LinkAttack {
         return linked;
     }
 
-    private void link(
-            Part part, int[] rows, Side first, Side second, double[] linked, int offset) {
+    private void link(Part part, int[] rows, Side first, Side second, double[] linked, int offset) {
         Reach a = first.reach(part, rows);
         Reach b = second.reach(part, rows);
         context.forRanges(

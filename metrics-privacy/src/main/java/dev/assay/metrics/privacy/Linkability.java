@@ -23,9 +23,9 @@ import java.util.stream.IntStream;
  *
  * <p>Range [0, 1], 0 best; a copy has 1. Without {@code columns_a} and {@code columns_b} the
  * content columns are halved at random in {@code splits} ways, by the run's seed; the risk is that
- * of the halves whose risk is largest at its lower end, a note names them, and interval and
- * p-value pay for having tried all. Both come of the membership exchange: links are one score for each real row,
- * which depends on no label. Missing equals missing. Giomi et al. (2023),
+ * of the halves whose risk is largest at its lower end, a note names them, and interval and p-value
+ * pay for having tried all. Both come of the membership exchange: links are one score for each real
+ * row, which depends on no label. Missing equals missing. Giomi et al. (2023),
  * doi:10.56553/popets-2023-0055.
  */
 public final class Linkability implements Metric<Linkability.Options> {
@@ -112,8 +112,7 @@ public final class Linkability implements Metric<Linkability.Options> {
         for (Halves halves : splits) {
             context.checkCancelled();
             double[] linked = new LinkAttack(context, targets, options.neighbours()).run(halves);
-            attacks.add(
-                    new RowSuccess(halves.toString(), linked, targets.members().length, guess));
+            attacks.add(new RowSuccess(halves.toString(), linked, targets.members().length, guess));
         }
         if (!targets.hasOutsiders()) {
             int best = most(attacks);

@@ -32,8 +32,9 @@ import java.util.stream.IntStream;
  * higher for likelier members:
  *
  * <ul>
- *   <li>{@code dcr} −d(x, S); {@code dcr_diff} d(x, R) − d(x, S); {@code relative} −d(x, S) over the
- *       mean distance to the k nearest of R, so that a rare row need not be as near as a common one;
+ *   <li>{@code dcr} −d(x, S); {@code dcr_diff} d(x, R) − d(x, S); {@code relative} −d(x, S) over
+ *       the mean distance to the k nearest of R, so that a rare row need not be as near as a common
+ *       one;
  *   <li>{@code mc}, the number of synthetic rows within the median distance to the nearest;
  *   <li>{@code agreement}, what x and the synthetic row most like it have in common, column by
  *       column, a rare value counting more, see {@link AgreementAttack};
@@ -58,8 +59,8 @@ import java.util.stream.IntStream;
  * compare as the space says. Ties count ½ in areas and against the attack in rates.
  *
  * <p>Chen et al. (2020), arXiv:1909.03935; Hilprecht et al. (2019), doi:10.2478/popets-2019-0067;
- * van Breugel et al. (2023), arXiv:2302.12580; Carlini et al. (2022), arXiv:2112.03570; Meeus et al.
- * (2023), arXiv:2306.10308; Synth-MIA (2025), arXiv:2509.18014. Two attacks of the last, counts
+ * van Breugel et al. (2023), arXiv:2302.12580; Carlini et al. (2022), arXiv:2112.03570; Meeus et
+ * al. (2023), arXiv:2306.10308; Synth-MIA (2025), arXiv:2509.18014. Two attacks of the last, counts
  * within a wide radius and the share of synthetic rows among the 20 nearest (arXiv:2406.13012), are
  * left out: where every synthetic row is a training row they still guess.
  */

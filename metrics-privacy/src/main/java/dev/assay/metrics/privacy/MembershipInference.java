@@ -33,17 +33,17 @@ import java.util.function.ToDoubleFunction;
  * exchange is exact without refitting. The measure is the ROC area of the scores' ranks within
  * their folds; ½ is what guessing gives, 1 that every member is found; score 1 − 2·max(0, AUC − ½).
  * Shown: recall, precision and macro F1 at even odds, members and non-members counting alike, and
- * the share of members found at 1 % and 10 % false alarms, with intervals that hold the error of the
- * threshold.
+ * the share of members found at 1 % and 10 % false alarms, with intervals that hold the error of
+ * the threshold.
  *
  * <p>Threat model: the attacker knows full records and has other rows of the same population. An
  * area of ½ says that this attack finds nothing, not that none would.
  *
  * <p>A missing number is the median beside an indicator, a missing level a level of its own.
  *
- * <p>SynthEval's variant learns synthetic rows against three quarters of HOLDOUT, drawn anew in each
- * round, tests the rest and as many rows of REAL, and ranks recall and precision. Stadler et al.
- * (2022), arXiv:2011.07018; Houssiau et al. (2022), arXiv:2211.06550.
+ * <p>SynthEval's variant learns synthetic rows against three quarters of HOLDOUT, drawn anew in
+ * each round, tests the rest and as many rows of REAL, and ranks recall and precision. Stadler et
+ * al. (2022), arXiv:2011.07018; Houssiau et al. (2022), arXiv:2211.06550.
  */
 public final class MembershipInference implements Metric<MembershipInference.Options> {
 
@@ -74,9 +74,11 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription("Rounds (folds of the real and held-out rows), at least 2") int num_eval_iter,
+            @JsonPropertyDescription("Rounds (folds of the real and held-out rows), at least 2")
+                    int num_eval_iter,
             @JsonPropertyDescription("What the attacker trains: gbm or rf") Attack model,
-            @JsonPropertyDescription("The most rows of each table that are used, at least 100") int max_rows,
+            @JsonPropertyDescription("The most rows of each table that are used, at least 100")
+                    int max_rows,
             @JsonPropertyDescription(
                             "assay (ranks the ROC area) or syntheval (ranks recall and precision)")
                     Variant variant) {
@@ -192,7 +194,7 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
         int holdout = context.data().holdout().orElseThrow().rows();
         if (options.variant() == Variant.SYNTHEVAL) {
             List<MembershipRound> rounds = MembershipRound.drawn(context, options);
-            MetricResult result = rates(MetricResult.empty(), rounds);
+            MetricResult result = rates(MetricResult.empty(), rounds, false);
             if (holdout > options.max_rows()) {
                 result =
                         result.noting(
@@ -207,7 +209,7 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
                 new MembershipTest(
                         context, attack.targets(), Map.of("mia", attack.scores()), new int[0]);
         MetricResult result =
-                rates(MetricResult.of("mia_auc", test.largestArea()), attack.rounds());
+                rates(MetricResult.of("mia_auc", test.largestArea()), attack.rounds(), true);
         for (int percent : FALSE_ALARMS) {
             result = result.with(alarms(percent), test.rate(0, percent / 100.0));
         }
@@ -217,19 +219,25 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
         return context.detail() == Detail.VALUES ? result : figures(result, attack.rounds());
     }
 
-    private static MetricResult rates(MetricResult result, List<MembershipRound> rounds) {
-        return result.with("mia_recall", over(rounds, MembershipRound::recall))
-                .with("mia_precision", over(rounds, MembershipRound::precision))
-                .with("mia_f1", over(rounds, MembershipRound::macroF1));
+    private static MetricResult rates(
+            MetricResult result, List<MembershipRound> rounds, boolean sound) {
+        return result.with("mia_recall", over(rounds, sound, MembershipRound::recall))
+                .with("mia_precision", over(rounds, sound, MembershipRound::precision))
+                .with("mia_f1", over(rounds, sound, MembershipRound::macroF1));
     }
 
     private static Estimate over(
-            List<MembershipRound> rounds, ToDoubleFunction<MembershipRound> rate) {
+            List<MembershipRound> rounds, boolean sound, ToDoubleFunction<MembershipRound> rate) {
         double[] values = rounds.stream().mapToDouble(rate).toArray();
-        return Estimate.withError(
-                Numbers.mean(values),
-                Numbers.standardError(values),
-                new ErrorSource.OverRounds(values.length));
+        if (sound) {
+            return Estimate.overFolds(values);
+        }
+        return values.length < 2
+                ? Estimate.of(values[0])
+                : Estimate.withError(
+                        Numbers.mean(values),
+                        Numbers.standardError(values),
+                        new ErrorSource.OverRounds(values.length));
     }
 
     private static MetricResult figures(MetricResult result, List<MembershipRound> rounds) {

@@ -3,6 +3,7 @@ package dev.assay.metrics.privacy;
 import dev.assay.exchange.Labels;
 import dev.assay.exchange.MembershipExchange;
 import dev.assay.learners.Auc;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
@@ -104,7 +105,7 @@ final class MembershipTest {
         }
         Auc best = areas.get(largest());
         String method = "exchange and DeLong, simultaneous over " + nulls.length;
-        return Estimate.withError(best.value(), error(best), method)
+        return Estimate.withError(best.value(), error(best), new ErrorSource.Rows(method))
                 .with(
                         new Interval(
                                 Math.min(lower, best.value()),
@@ -117,7 +118,7 @@ final class MembershipTest {
     /** One attack's area. */
     Estimate area(int attack, double ofLevel) {
         Auc area = areas.get(attack);
-        return Estimate.withError(area.value(), error(area), "DeLong")
+        return Estimate.withError(area.value(), error(area), new ErrorSource.Rows("DeLong"))
                 .with(area.interval(ofLevel))
                 .with(exchange.exchange(attack));
     }
@@ -156,7 +157,7 @@ final class MembershipTest {
         double share = found(attack, falseAlarms);
         double error = all.error(ranked.get(attack), share, falseAlarms);
         String method = "Wilson and threshold";
-        return Estimate.withError(share, error, method)
+        return Estimate.withError(share, error, new ErrorSource.Rows(method))
                 .with(Interval.normal(share, error, level, method).within(0, 1));
     }
 
@@ -201,10 +202,7 @@ final class MembershipTest {
         Alarms(List<RankedScores> scores, int[] rows) {
             this.scores = scores;
             this.members =
-                    (int)
-                            Arrays.stream(rows)
-                                    .filter(row -> row < targets.members().length)
-                                    .count();
+                    (int) Arrays.stream(rows).filter(row -> row < targets.members().length).count();
             this.outsiders = rows.length - members;
             this.allowed = alarms(FEW, outsiders);
             this.surprise = new FewAlarms(members, outsiders, allowed);
@@ -225,7 +223,8 @@ final class MembershipTest {
 
         int findsMost() {
             List<Integer> found = new ArrayList<>();
-            scores.forEach(one -> found.add(one.found(MembershipTest.this::isMember, allowed)[allowed]));
+            scores.forEach(
+                    one -> found.add(one.found(MembershipTest.this::isMember, allowed)[allowed]));
             return found.indexOf(found.stream().max(Integer::compare).orElseThrow());
         }
 
@@ -237,20 +236,29 @@ final class MembershipTest {
             double error = error(scores.get(findsMost()), share, FEW);
             double z = Interval.factor(level);
             double below =
-                    Math.max(z * error, Numbers.quantile(nulls, (1 + level) / 2) - chance.nullMean());
+                    Math.max(
+                            z * error,
+                            Numbers.quantile(nulls, (1 + level) / 2) - chance.nullMean());
             double above =
-                    Math.max(z * error, chance.nullMean() - Numbers.quantile(nulls, (1 - level) / 2));
+                    Math.max(
+                            z * error,
+                            chance.nullMean() - Numbers.quantile(nulls, (1 - level) / 2));
             double value = Risks.clipped((share - chance.nullMean()) / room);
             double raw = (share - chance.nullMean()) / room;
             String method = "exchange and binomial";
-            return Estimate.withError(value, Math.max(error, chance.nullSpread()) / room, method)
+            return Estimate.withError(
+                            value,
+                            Math.max(error, chance.nullSpread()) / room,
+                            new ErrorSource.Rows(method))
                     .with(
                             new Interval(
                                     Math.min(value, Risks.clipped(raw - below / room)),
                                     Math.max(value, Risks.clipped(raw + above / room)),
                                     level,
                                     method))
-                    .with(new Exchange(surprised.p(), 0, chance.nullSpread() / room, chance.draws()));
+                    .with(
+                            new Exchange(
+                                    surprised.p(), 0, chance.nullSpread() / room, chance.draws()));
         }
 
         /**

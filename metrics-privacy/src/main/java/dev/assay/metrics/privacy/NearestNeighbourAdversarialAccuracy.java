@@ -22,17 +22,16 @@ import java.util.Optional;
  * Nearest-neighbour adversarial accuracy: \(AA(R,S) = \frac12\left(\frac1n\sum_i [d(r_i,S) \gt
  * d(r_i,R\setminus r_i)] + \frac1m\sum_j [d(s_j,R) \gt d(s_j,S\setminus s_j)]\right)\), how well
  * one tells real from synthetic rows by their nearest neighbour. Range [0, 1]; ½ is perfect, 1
- * means far apart, below ½ synthetic rows cling to real ones, which half of all fresh tables do. The
- * score is 1 up to ½ and falls to 0 at 1. Comparisons are strict: a tie does not count as telling
- * apart.
+ * means far apart, below ½ synthetic rows cling to real ones, which half of all fresh tables do.
+ * The score is 1 up to ½ and falls to 0 at 1. Comparisons are strict: a tie does not count as
+ * telling apart.
  *
  * <p>Whenever the two sizes differ, the value is the mean over {@code n_resample} seeded subsamples
  * of the larger down to the smaller, and the error that of the mean: neighbours in a larger table
  * are nearer by its size alone. With a holdout, the privacy loss is AA(H, S) − AA(R, S), each at
  * the size of its own smaller table (cutting a third table too would part copies from their
  * originals); its room is AA(H, S), since a verbatim copy of R has AA(R, S) = 0. The p-value of the
- * loss is that of random labels on the whole tables. Missing values
- * compare as the space says.
+ * loss is that of random labels on the whole tables. Missing values compare as the space says.
  *
  * <p>{@code variant=syntheval} scores 1 − AA, and subsamples only from a twofold size on. Yale et
  * al. (2020), doi:10.1016/j.neucom.2019.12.136.

@@ -183,8 +183,7 @@ public final class NearestNeighbourDistanceRatio
                     .exchange(0);
         }
         LabelledNeighbours lists =
-                context.get(
-                        new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
+                context.get(new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
         return MembershipExchange.of(
                         context,
                         pool.members(),
@@ -202,8 +201,7 @@ public final class NearestNeighbourDistanceRatio
                 .exchange(0);
     }
 
-    private static double ratio(
-            LabelledNeighbours lists, Labels labels, boolean members, int row) {
+    private static double ratio(LabelledNeighbours lists, Labels labels, boolean members, int row) {
         double second = lists.nearest(labels, members, row, 1);
         return second == 0 ? 0 : lists.nearest(labels, members, row) / second;
     }

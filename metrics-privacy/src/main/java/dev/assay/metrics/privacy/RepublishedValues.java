@@ -20,16 +20,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Identifiers, keys and texts of training rows that stand in the synthetic table. Every other metric
- * leaves these columns out. For each of them, the value is the excess \((r - c) / (1 - c)\) of the
- * share r of distinct training values that reappear over the chance c, and the measure is that of
- * the worst column, in [0, 1]; 0 is best, a copy has 1.
+ * Identifiers, keys and texts of training rows that stand in the synthetic table. Every other
+ * metric leaves these columns out. For each of them, the value is the excess \((r - c) / (1 - c)\)
+ * of the share r of distinct training values that reappear over the chance c, and the measure is
+ * that of the worst column, in [0, 1]; 0 is best, a copy has 1.
  *
  * <p>Chance is the share of held-out values that reappear. Where values are numbers within one
- * pattern, and held-out ones are of another range or there are none, it is how densely the synthetic
- * numbers fill their range; so a counter 1, 2, 3, … accuses nobody, though all its values may be in
- * the training table, and is told in a note. Values differ by more than case, blanks and accents; missing ones do not count, nor do those
- * that stand in both real tables, nor texts that several training rows share.
+ * pattern, and held-out ones are of another range or there are none, it is how densely the
+ * synthetic numbers fill their range; so a counter 1, 2, 3, … accuses nobody, though all its values
+ * may be in the training table, and is told in a note. Values differ by more than case, blanks and
+ * accents; missing ones do not count, nor do those that stand in both real tables, nor texts that
+ * several training rows share.
  *
  * <p>The interval is that of HitContrast, Newcombe (1998), with Bonferroni's rule over columns, and
  * so is the p-value of the exchange. Without a holdout the chance is that of the range alone, 0 for
@@ -194,8 +195,7 @@ public final class RepublishedValues implements Metric<RepublishedValues.Options
     }
 
     /** The excess over held-out values, training values first and those that reappear last. */
-    private static Estimate contrast(
-            EvaluationContext context, NamedValues values, double level) {
+    private static Estimate contrast(EvaluationContext context, NamedValues values, double level) {
         int n = values.training().size();
         int h = values.holdout().size();
         boolean[] hit = new boolean[n + h];

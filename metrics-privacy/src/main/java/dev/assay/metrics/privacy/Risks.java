@@ -1,6 +1,7 @@
 package dev.assay.metrics.privacy;
 
 import dev.assay.exchange.MembershipExchange;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
@@ -107,7 +108,7 @@ final class Risks {
             String method,
             Exchange exchangeOfRisk) {
         double value = clipped(risk);
-        return Estimate.withError(value, error, method)
+        return Estimate.withError(value, error, new ErrorSource.Rows(method))
                 .with(
                         new Interval(
                                 Math.min(value, clipped(lower)),

@@ -59,16 +59,27 @@ record RowSuccess(String name, double[] success, int members, double baseline) {
     }
 
     /**
-     * The error of the risk: the larger of its spread over relabellings and of what the half-widths
-     * of both rates' Wilson intervals make of it.
+     * The error of the risk: the larger of its spread over relabellings and of what the errors of
+     * both rates make of it.
      */
     double error(double level) {
         double z = Interval.factor(level);
         double room = 1 - control();
-        double main = Proportion.wilsonHalfWidth(rate() * members, members, z);
-        double other = Proportion.wilsonHalfWidth(control() * outsiders(), outsiders(), z);
-        double wilson = Math.hypot(main / room, other * (1 - rate()) / (room * room)) / z;
-        return Math.max(wilson, spread());
+        double main = half(0, members, z);
+        double other = half(members, success.length, z);
+        double propagated = Math.hypot(main / room, other * (1 - rate()) / (room * room)) / z;
+        return Math.max(propagated, spread());
+    }
+
+    /** Half the width of Wilson's interval, of the rows' own variance in place of a share's. */
+    private double half(int from, int to, double z) {
+        int n = to - from;
+        double mean = sum(from, to) / n;
+        double squares = 0;
+        for (int i = from; i < to; i++) {
+            squares += (success[i] - mean) * (success[i] - mean);
+        }
+        return z / (n + z * z) * Math.sqrt(squares + z * z / 4);
     }
 
     /** The risk as a statistic of the exchange. */
@@ -84,8 +95,7 @@ record RowSuccess(String name, double[] success, int members, double baseline) {
                 mean[i] += attack.success[i] / attacks.size();
             }
         }
-        double baseline =
-                attacks.stream().mapToDouble(RowSuccess::baseline).sum() / attacks.size();
+        double baseline = attacks.stream().mapToDouble(RowSuccess::baseline).sum() / attacks.size();
         return new RowSuccess(name, mean, attacks.get(0).members, baseline);
     }
 

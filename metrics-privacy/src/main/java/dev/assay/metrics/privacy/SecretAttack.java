@@ -22,11 +22,7 @@ final class SecretAttack {
     private final double range;
     private final double[] told;
 
-    SecretAttack(
-            EvaluationContext context,
-            String secret,
-            List<String> known,
-            double tolerance) {
+    SecretAttack(EvaluationContext context, String secret, List<String> known, double tolerance) {
         this.context = context;
         this.secret = secret;
         this.known = known;

@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  * \(f_j\) the share of synthetic rows that have the row's value in column j, a synthetic row whose
  * columns were drawn independently agrees with it in a set A of columns with probability \(\prod_{j
  * \in A} f_j\). The row counts when that, times the number m of synthetic rows and the \(2^p\) sets
- * of columns there are, is below one in a hundred. Values that reappear one by one, as in a table of
- * shuffled columns, do not count.
+ * of columns there are, is below one in a hundred. Values that reappear one by one, as in a table
+ * of shuffled columns, do not count.
  *
  * <p>Candidates are the synthetic rows that share one of its rare values, at most 64 with a value
  * and 256 in all, the rarest values first.

@@ -159,8 +159,7 @@ final class HandValuesTest {
                 labellings++;
             }
         }
-        assertThat(attack.spread() * 0.8)
-                .isCloseTo(Math.sqrt(squares / labellings), within(1e-12));
+        assertThat(attack.spread() * 0.8).isCloseTo(Math.sqrt(squares / labellings), within(1e-12));
     }
 
     /** Of 2 members and 2 outsiders in random order, 2 members come first with chance 1/6. */

@@ -35,11 +35,10 @@ enum Leak {
             case VERBATIM -> mixed(real, fresh, all, copies, 0, column -> true);
             case NEAR -> mixed(real, fresh, all, copies, 0.01, column -> true);
             case SECRET -> secret(real, fresh);
-            case HALF_THE_COLUMNS ->
-                    mixed(real, fresh, all, copies, 0, column -> column % 2 == 0);
-            case WRITTEN_TWICE ->
-                    mixed(real, fresh, twice(all, copies), copies, 0, column -> true);
-            case ONE_LEVEL_CHANGED -> changed(mixed(real, fresh, all, copies, 0, c -> true), copies);
+            case HALF_THE_COLUMNS -> mixed(real, fresh, all, copies, 0, column -> column % 2 == 0);
+            case WRITTEN_TWICE -> mixed(real, fresh, twice(all, copies), copies, 0, column -> true);
+            case ONE_LEVEL_CHANGED ->
+                    changed(mixed(real, fresh, all, copies, 0, c -> true), copies);
             case RAREST -> rarest(real, fresh);
             case INDEPENDENT_COLUMNS -> shuffled(real, random);
         };
@@ -53,6 +52,20 @@ enum Leak {
         return twice;
     }
 
+    /** Fresh rows of which the first so many are training rows. */
+    static Table copying(Table real, Table fresh, int copies) {
+        int[] rows = IntStream.range(0, fresh.rows()).toArray();
+        return mixed(real, fresh, rows, copies, 0, column -> true);
+    }
+
+    /** So many rows around each training row. */
+    static Table around(Table real, int times, double noise) {
+        int[] rows = IntStream.range(0, real.rows() * times).map(i -> i / times).toArray();
+        Table repeated = real.select(rows);
+        int[] all = IntStream.range(0, rows.length).toArray();
+        return mixed(repeated, repeated, all, rows.length, noise, column -> true);
+    }
+
     /** The first rows are those of the real table, in some columns, with this noise. */
     private static Table mixed(
             Table real,
@@ -64,7 +77,8 @@ enum Leak {
         SplittableRandom random = new SplittableRandom(5);
         List<Column> columns = new ArrayList<>();
         for (int column = 0; column < real.columns().size(); column++) {
-            Column from = copied.test(column) ? real.columns().get(column) : fresh.columns().get(column);
+            Column from =
+                    copied.test(column) ? real.columns().get(column) : fresh.columns().get(column);
             columns.add(joined(from, fresh.columns().get(column), copies, noise, random));
         }
         return Table.of("synthetic", columns).select(rows);
@@ -77,8 +91,9 @@ enum Leak {
             double range =
                     Arrays.stream(present).max().orElse(0) - Arrays.stream(present).min().orElse(0);
             double[] values = ((NumericColumn) fresh).toArray();
+            double[] own = numbers.toArray();
             for (int row = 0; row < copies; row++) {
-                values[row] = numbers.toArray()[row] + noise * range * random.nextGaussian();
+                values[row] = own[row] + noise * range * random.nextGaussian();
             }
             return number(numbers, values);
         }
@@ -89,11 +104,7 @@ enum Leak {
     }
 
     private static Column number(NumericColumn like, double[] values) {
-        return NumericColumn.owning(
-                like.name(),
-                like.kind(),
-                values,
-                BitSets.of(values));
+        return NumericColumn.owning(like.name(), like.kind(), values, BitSets.of(values));
     }
 
     private static String[] words(CategoricalColumn column) {
@@ -112,7 +123,10 @@ enum Leak {
         for (int row = 0; row < told.length; row++) {
             int nearest = 0;
             for (int other = 1; other < real.rows(); other++) {
-                nearest = distance(from, other, to, row) < distance(from, nearest, to, row) ? other : nearest;
+                nearest =
+                        distance(from, other, to, row) < distance(from, nearest, to, row)
+                                ? other
+                                : nearest;
             }
             told[row] = own[nearest];
         }

@@ -62,7 +62,9 @@ final class LeakyPopulation {
         return training -> withNoise(training, noise, seed);
     }
 
-    /** The rarest rows, by how far their numbers lie from the mean, with noise, among fresh ones. */
+    /**
+     * The rarest rows, by how far their numbers lie from the mean, with noise, among fresh ones.
+     */
     static UnaryOperator<Table> rarest(int rows, int copies, double noise, long seed) {
         return training -> {
             double[] score = new double[training.rows()];
@@ -103,9 +105,7 @@ final class LeakyPopulation {
                 int[] order = some(training.rows(), training.rows(), seed * 31 + from);
                 for (Column column :
                         training.columns()
-                                .subList(
-                                        from,
-                                        Math.min(from + width, training.columns().size()))) {
+                                .subList(from, Math.min(from + width, training.columns().size()))) {
                     columns.add(column.select(order));
                 }
             }
@@ -190,8 +190,7 @@ final class LeakyPopulation {
                     values[row] += noise * (most - least) * random.nextGaussian();
                 }
                 columns.add(
-                        NumericColumn.owning(
-                                column.name(), column.kind(), values, new BitSet()));
+                        NumericColumn.owning(column.name(), column.kind(), values, new BitSet()));
             } else {
                 columns.add(column);
             }
@@ -207,12 +206,10 @@ final class LeakyPopulation {
                 double[] values =
                         java.util.stream.DoubleStream.concat(
                                         java.util.Arrays.stream(numbers.toArray()),
-                                        java.util.Arrays.stream(
-                                                ((NumericColumn) other).toArray()))
+                                        java.util.Arrays.stream(((NumericColumn) other).toArray()))
                                 .toArray();
                 columns.add(
-                        NumericColumn.owning(
-                                column.name(), column.kind(), values, new BitSet()));
+                        NumericColumn.owning(column.name(), column.kind(), values, new BitSet()));
             } else {
                 List<String> levels = new ArrayList<>();
                 for (int row = 0; row < column.rows(); row++) {

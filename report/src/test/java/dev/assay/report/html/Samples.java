@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Reports with names that want to be code. */
 final class Samples {
@@ -130,7 +131,7 @@ final class Samples {
                                 new Noticed(
                                         List.of(
                                                 new Noticed.Leak(
-                                                        "verbatim copies", OptionalDouble.of(.02))),
+                                                        "verbatim copies", true, OptionalDouble.of(.02))),
                                         20)));
         ClaimFinding gap =
                 new ClaimFinding(
