@@ -56,7 +56,7 @@ final class HeldOut {
         List<Plan.Step> alone = Planner.plan(plan.binding(), rest, settings).steps();
         for (int index = 0; index < alone.size(); index++) {
             Plan.Step step = plan.steps().get(index);
-            if (step.skip().isPresent() || !Precheck.isOfPrivacy(step.metric(), data)) {
+            if (!step.isRunnable() || !Precheck.isOfPrivacy(step.metric(), data)) {
                 views.add(new View(step, data, context, true));
             } else {
                 Optional<String> skip = alone.get(index).skip().isPresent() ? stale : step.skip();

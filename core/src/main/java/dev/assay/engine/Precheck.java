@@ -29,7 +29,7 @@ final class Precheck {
             List<Circumstances.Recoding> recodings = Recodings.of(data);
             boolean asked =
                     data.has(Part.HOLDOUT)
-                            && plan.steps().stream()
+                            && plan.runnable().stream()
                                     .anyMatch(step -> isOfPrivacy(step.metric(), data));
             return new Circumstances(
                     asked
