@@ -8,9 +8,9 @@ import dev.assay.engine.SequenceSettings;
 import dev.assay.engine.Session;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.judge.Judging;
 import dev.assay.policy.Policy;
 import dev.assay.policy.PolicyCatalog;
 import dev.assay.preset.ResolvedPreset;
@@ -151,8 +151,8 @@ public final class Assay {
         }
 
         /**
-         * A preset by name or file; several are joined from left to right. {@code internal}
-         * when none is named and it is installed, else {@code full}.
+         * A preset by name or file; several are joined from left to right. {@code internal} when
+         * none is named and it is installed, else {@code full}.
          */
         public Evaluation preset(String name) {
             presets.add(name);

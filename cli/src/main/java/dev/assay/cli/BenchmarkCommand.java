@@ -13,8 +13,8 @@ import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
-import dev.assay.metric.EvaluationData;
 import dev.assay.judge.Judging;
+import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Ranking;
 import dev.assay.table.ReadOptions;
@@ -159,8 +159,7 @@ final class BenchmarkCommand extends BaseCommand {
                         this::remark);
         if (withBaselines) {
             candidates.addAll(
-                    Candidate.baselines(
-                            installation.baselines(), reference, settings.seed()));
+                    Candidate.baselines(installation.baselines(), reference, settings.seed()));
         }
         if (dryRun) {
             EvaluationData first =

@@ -12,11 +12,11 @@ import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
+import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
-import dev.assay.judge.Judging;
 import dev.assay.report.Report;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -120,7 +120,9 @@ final class EvaluateCommand extends BaseCommand {
         Optional<Repetition> repetition = Optional.ofNullable(repeat).map(Repetition::of);
         Evaluator evaluator = installation.evaluator();
         ResolvedPreset preset =
-                repetition.map(Repetition::preset).orElseGet(() -> run.resolve(evaluator, "internal"));
+                repetition
+                        .map(Repetition::preset)
+                        .orElseGet(() -> run.resolve(evaluator, "internal"));
         Binding binding = evaluator.bind(preset);
         Optional<Judging> judging =
                 verdictOptions.resolve(
@@ -176,7 +178,9 @@ final class EvaluateCommand extends BaseCommand {
                                     Optional.of(Sources.candidate(synthetic, tables.synthetic())),
                                     new AfterEach(
                                             new ToldProgress(progress, "", 0, 1),
-                                            () -> interruption.keep(() -> journal.note(session::soFar))));
+                                            () ->
+                                                    interruption.keep(
+                                                            () -> journal.note(session::soFar))));
                 }
                 interruption.finish(() -> write(report, journal), () -> show(report));
                 exit = interruption.isHeard() ? ExitCode.INTERRUPTED : ExitCode.of(report);

@@ -46,7 +46,8 @@ final class GateCommand extends BaseCommand {
             names = "--policy",
             paramLabel = "NAME|FILE",
             required = true,
-            description = "internal, public, research (see @|bold assay policies|@), or a JSON file.")
+            description =
+                    "internal, public, research (see @|bold assay policies|@), or a JSON file.")
     private String policy;
 
     @Mixin(name = "Gate")

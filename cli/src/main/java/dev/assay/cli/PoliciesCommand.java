@@ -3,15 +3,14 @@ package dev.assay.cli;
 import com.google.inject.Inject;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.console.Text;
-import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.console.TextTable;
+import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.output.PolicyText;
 import dev.assay.policy.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-
 
 /** The policies there are, and what is in them. */
 @Command(

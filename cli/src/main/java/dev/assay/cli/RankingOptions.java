@@ -37,7 +37,9 @@ final class RankingOptions {
 
     /** The strategy's key: the flag's, else the preset's setting, else balanced. */
     String strategy(Map<String, Object> settings) {
-        return strategy != null ? strategy : settings.getOrDefault("ranking", Balanced.KEY).toString();
+        return strategy != null
+                ? strategy
+                : settings.getOrDefault("ranking", Balanced.KEY).toString();
     }
 
     /** The preset's weights, and those of the flag over them. */

@@ -108,6 +108,19 @@ final class RunOptions {
                     "Add what real data, independent columns and a copy of the training rows would score.")
     private boolean calibrate;
 
+    @Option(
+            names = "--holdout-overlaps",
+            description =
+                    "Measure privacy also against a holdout whose rows stand in the real table; without it such"
+                            + " metrics are skipped.")
+    private boolean holdoutOverlaps;
+
+    @Option(
+            names = "--normalise",
+            description =
+                    "Compare the synthetic table with levels spelt as in the real one, and numbers in its units.")
+    private boolean normalise;
+
     private Set<String> strategies = Set.of();
 
     /** The metrics asked for and their options as written. */
@@ -153,6 +166,12 @@ final class RunOptions {
                     settings.withResamples(
                             resamples == null ? RunSettings.DEFAULT_RESAMPLES : resamples,
                             level == null ? RunSettings.DEFAULT_LEVEL : level);
+        }
+        if (holdoutOverlaps) {
+            settings = settings.withHoldoutOverlaps();
+        }
+        if (normalise) {
+            settings = settings.withNormalisation();
         }
         return calibrate ? settings.withCalibration() : settings;
     }

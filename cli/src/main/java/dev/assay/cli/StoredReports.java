@@ -7,8 +7,6 @@ import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,14 +76,13 @@ record StoredReports(Path folder) {
         }
         try {
             Halves kept =
-                    ReportJson.plain(Files.readString(file), Halves.class, "the file " + file);
+                    ReportJson.plain(
+                            ReportJson.document(file), Halves.class, "the file " + file);
             return kept.samples() != null && kept.samples().size() == wanted
                     ? Optional.of(kept.samples())
                     : Optional.empty();
         } catch (EvaluationException torn) {
             return Optional.empty();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
         }
     }
 

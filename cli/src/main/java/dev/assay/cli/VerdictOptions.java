@@ -26,8 +26,7 @@ final class VerdictOptions {
     @Option(
             names = "--policy",
             paramLabel = "NAME|FILE",
-            description =
-                    "Judge by this policy (see @|bold assay policies|@). Default: internal.")
+            description = "Judge by this policy (see @|bold assay policies|@). Default: internal.")
     private String policy;
 
     @Option(names = "--no-verdict", description = "Judge nothing; show the numbers alone.")
@@ -112,8 +111,7 @@ final class VerdictOptions {
         return specs.stream().map(MeasureSpec::key).toList();
     }
 
-    private static <O extends Record> List<MeasureSpec> byDefault(
-            Metric<O> metric, Schema schema) {
+    private static <O extends Record> List<MeasureSpec> byDefault(Metric<O> metric, Schema schema) {
         return metric.measures(metric.defaults(), schema);
     }
 

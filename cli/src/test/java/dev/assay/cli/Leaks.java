@@ -126,7 +126,9 @@ final class Leaks {
             case TWENTY_ROWS_ALL_COPIES -> copy(real, IntStream.range(0, 20).toArray());
             case TENFOLD_NOISY_COPIES ->
                     noisy(
-                            copy(real, IntStream.range(0, 10 * training).map(i -> i / 10).toArray()),
+                            copy(
+                                    real,
+                                    IntStream.range(0, 10 * training).map(i -> i / 10).toArray()),
                             .02);
             case HALF_THE_COLUMNS_COPIED -> half(copy);
             case RECASED_COPIES -> new Cells(copy.numbers(), copy.codes(), true);
@@ -179,7 +181,9 @@ final class Leaks {
 
     private static Cells copy(Cells of, int[] rows) {
         return new Cells(
-                Arrays.stream(rows).mapToObj(row -> of.numbers()[row].clone()).toArray(double[][]::new),
+                Arrays.stream(rows)
+                        .mapToObj(row -> of.numbers()[row].clone())
+                        .toArray(double[][]::new),
                 Arrays.stream(rows).mapToObj(row -> of.codes()[row].clone()).toArray(int[][]::new),
                 false);
     }
@@ -270,7 +274,10 @@ final class Leaks {
         for (int column = 0; column < NUMBERS; column++) {
             int at = column;
             means[column] =
-                    Arrays.stream(real.numbers()).mapToDouble(row -> row[at]).average().orElseThrow();
+                    Arrays.stream(real.numbers())
+                            .mapToDouble(row -> row[at])
+                            .average()
+                            .orElseThrow();
         }
         double[] ranges = ranges();
         Integer[] order = IntStream.range(0, training).boxed().toArray(Integer[]::new);

@@ -58,8 +58,7 @@ final class VerdictTest {
                 .distinct()
                 .filter(metric -> !metric.equals("att_discl"))
                 .forEach(metric -> include.put(metric, Map.of()));
-        Preset preset =
-                new Preset("", List.of(), include, List.of(), Map.of(), Map.of(), Map.of());
+        Preset preset = new Preset("", List.of(), include, List.of(), Map.of(), Map.of(), Map.of());
         return EVALUATOR.bind(
                 EVALUATOR.presets().resolve("evidence", preset, EVALUATOR.metrics().keys()));
     }
@@ -196,9 +195,7 @@ final class VerdictTest {
             kinds.merge(worst.kind().words(), 1, Integer::sum);
             claims.stream()
                     .filter(claim -> claim.finding().kind() == Finding.Kind.OPEN)
-                    .forEach(
-                            claim ->
-                                    kinds.merge("open: " + claim.claim(), 1, Integer::sum));
+                    .forEach(claim -> kinds.merge("open: " + claim.claim(), 1, Integer::sum));
         }
         System.out.println("fresh samples: " + kinds + " of " + seeds);
         assertThat(accused).isLessThanOrEqualTo((int) Math.ceil(.05 * seeds));

@@ -16,6 +16,7 @@ import dev.assay.metric.Part;
 import dev.assay.metric.SequencesNeeded;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.EncodedPart;
+import dev.assay.neighbour.NearestTies;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.NeighbourWidths;
 import dev.assay.neighbour.Neighbours;
@@ -175,9 +176,17 @@ public final class Auditor {
             int[] rank = new int[rows];
             double[] outlying = new double[rows];
             int last = Math.min(OUTLYING_NEIGHBOURS, Math.min(nearest.width(), amongReal.width()));
+            // Of several nearest real rows the one that the row is closest to by rank counts.
+            double[] closest =
+                    NearestTies.largest(
+                            context,
+                            context.get(new EncodedPart(Part.SYNTHETIC, space)),
+                            context.get(new EncodedPart(Part.REAL, space)),
+                            nearest,
+                            (row, realRow) -> -rank(realRow, nearest.distance(row, 0)));
             for (int row = 0; row < rows; row++) {
                 distance[row] = nearest.distance(row, 0);
-                rank[row] = rank(nearest.index(row, 0), distance[row]);
+                rank[row] = (int) -closest[row];
                 outlying[row] = shareBelow(nearest.distance(row, last - 1));
             }
             List<List<RowAudit.Finding>> findings = new ArrayList<>(rows);

@@ -9,9 +9,9 @@ import java.util.List;
 
 /**
  * The content of cells as 64 bits that are equal where the content is: equal numbers, levels of
- * equal {@link NormalForm}, cells without a value. Those of a row add up to that of the row, so that
- * a column is left out by taking its bits away. Rows of different content have equal bits with a
- * chance of about 5 · 10⁻²⁰ for each pair.
+ * equal {@link NormalForm}, cells without a value. Those of a row add up to that of the row, so
+ * that a column is left out by taking its bits away. Rows of different content have equal bits with
+ * a chance of about 5 · 10⁻²⁰ for each pair.
  *
  * @since 0.2
  */
@@ -48,8 +48,7 @@ public final class CellContent {
         int[] codes = NormalForm.codes(levels.dictionary());
         for (int row = 0; row < content.length; row++) {
             int code = levels.code(row);
-            content[row] =
-                    mixed(salt + (code == CategoricalColumn.MISSING ? code : codes[code]));
+            content[row] = mixed(salt + (code == CategoricalColumn.MISSING ? code : codes[code]));
         }
         return content;
     }

@@ -65,14 +65,12 @@ public final class Recodings {
 
     /** What differs; of several things the one that is told last. */
     private static Recoding.Kind kind(String written, String real) {
-        boolean caseAside =
-                written.toLowerCase(Locale.ROOT).equals(real.toLowerCase(Locale.ROOT));
+        boolean caseAside = written.toLowerCase(Locale.ROOT).equals(real.toLowerCase(Locale.ROOT));
         if (caseAside) {
             return Recoding.Kind.CASE;
         }
         boolean blanksAside =
-                NormalForm.withoutBlanks(written)
-                        .equalsIgnoreCase(NormalForm.withoutBlanks(real));
+                NormalForm.withoutBlanks(written).equalsIgnoreCase(NormalForm.withoutBlanks(real));
         return blanksAside ? Recoding.Kind.BLANKS : Recoding.Kind.ACCENTS;
     }
 
@@ -101,8 +99,7 @@ public final class Recodings {
         for (int row = 0; row < cells.length; row++) {
             cells[row] = cells[row] == CategoricalColumn.MISSING ? cells[row] : codes[cells[row]];
         }
-        return CategoricalColumn.owning(
-                column.name(), column.kind(), column.dictionary(), cells);
+        return CategoricalColumn.owning(column.name(), column.kind(), column.dictionary(), cells);
     }
 
     private static Column back(Rescaling found, NumericColumn column) {

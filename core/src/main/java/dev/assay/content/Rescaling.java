@@ -25,13 +25,35 @@ public record Rescaling(String column, double offset, double factor) {
     private static final double EXACTLY = 1e-6;
     private static final double ALMOST = 0.02;
     private static final double ELSEWHERE = 0.5;
+
     /** Kolmogorov's distance, times the root of the rows, that is exceeded once in a hundred. */
     private static final double ONE_IN_A_HUNDRED = 1.628;
 
     private static final double NEAR = 0.05;
     private static final double[] FACTORS = {
-        7, 12, 24, 60, 365.25, 3600, 86_400, 1024, 2.54, 25.4, 30.48, 0.3048, 0.9144, 1.609344,
-        0.45359237, 2.20462262, 28.3495231, 4.184, 18.016, 38.67, 88.42, 6.894757, 133.322
+        7,
+        12,
+        24,
+        60,
+        365.25,
+        3600,
+        86_400,
+        1024,
+        2.54,
+        25.4,
+        30.48,
+        0.3048,
+        0.9144,
+        1.609344,
+        0.45359237,
+        2.20462262,
+        28.3495231,
+        4.184,
+        18.016,
+        38.67,
+        88.42,
+        6.894757,
+        133.322
     };
     private static final double FAHRENHEIT = 1.8;
     private static final double FREEZING = 32;
@@ -45,8 +67,7 @@ public record Rescaling(String column, double offset, double factor) {
         }
         double[] line = line(percentiles(real), percentiles(synthetic));
         double range = real[real.length - 1] - real[0];
-        boolean moved =
-                Math.abs(line[1] - 1) > ALMOST || Math.abs(line[0]) > NEAR * range;
+        boolean moved = Math.abs(line[1] - 1) > ALMOST || Math.abs(line[0]) > NEAR * range;
         if (!(line[1] > 0) || !moved || line[2] > ALMOST) {
             return Optional.empty();
         }
@@ -68,10 +89,11 @@ public record Rescaling(String column, double offset, double factor) {
     }
 
     private Rescaling recognised(double range) {
-        if (near(factor, FAHRENHEIT) && near(offset, FREEZING)) {
+        if (near(factor, FAHRENHEIT) && Math.abs(offset - FREEZING) <= NEAR * factor * range) {
             return new Rescaling(column, FREEZING, FAHRENHEIT);
         }
-        if (near(factor, 1 / FAHRENHEIT) && near(offset, -FREEZING / FAHRENHEIT)) {
+        if (near(factor, 1 / FAHRENHEIT)
+                && Math.abs(offset + FREEZING / FAHRENHEIT) <= NEAR * factor * range) {
             return new Rescaling(column, -FREEZING / FAHRENHEIT, 1 / FAHRENHEIT);
         }
         if (Math.abs(offset) > NEAR * factor * range) {

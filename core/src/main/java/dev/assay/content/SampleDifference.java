@@ -20,8 +20,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * How well training rows and held-out rows can be told apart: by the nearest other row (the share of
- * rows whose nearest neighbour is of their own table; Schilling 1986, doi:10.1080/01621459.1986.
+ * How well training rows and held-out rows can be told apart: by the nearest other row (the share
+ * of rows whose nearest neighbour is of their own table; Schilling 1986, doi:10.1080/01621459.1986.
  * 10478337), and column by column (the largest distance of the distributions of both). The p-value
  * is that of whatever stands out most against random labels. Seeded rows stand for larger tables.
  */

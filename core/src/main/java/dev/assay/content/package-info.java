@@ -1,5 +1,5 @@
 /**
- * What rows say, whoever wrote them: the content of cells, told apart from the way they are spelt or
- * the unit they are given in. Nothing is null.
+ * What rows say, whoever wrote them: the content of cells, told apart from the way they are spelt
+ * or the unit they are given in. Nothing is null.
  */
 package dev.assay.content;

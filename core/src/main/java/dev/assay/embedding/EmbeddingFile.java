@@ -8,12 +8,16 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.InputFile;
+import dev.assay.file.JsonDocument;
+import dev.assay.file.Purpose;
 import dev.assay.stat.Matrix;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +40,12 @@ final class EmbeddingFile {
     static final long MOST_BYTES = 1L << 30;
     static final int MOST_HEAD = 1 << 24;
 
+    private static final Purpose WEIGHTS =
+            new Purpose(
+                    ErrorCode.MODEL_UNREADABLE,
+                    ErrorCode.MODEL_UNREADABLE,
+                    "weights written by assay embed",
+                    MOST_BYTES);
     private static final byte[] LETTERS = "ASSAYEMB".getBytes(StandardCharsets.US_ASCII);
     private static final int MOST_BLOCKS = 10_000;
     private static final int PREFIX = LETTERS.length + 2 * Integer.BYTES;
@@ -102,19 +112,22 @@ final class EmbeddingFile {
                             + "; expected weights written by assay embed.");
         }
         try {
-            long size = Files.size(file);
-            if (size > MOST_BYTES) {
-                throw refused(file, "it has " + size + " bytes; at most " + MOST_BYTES, null);
+            InputFile input = InputFile.of(file, file.toString(), WEIGHTS);
+            if (input.size() > MOST_BYTES) {
+                throw refused(
+                        file, "it has " + input.size() + " bytes; at most " + MOST_BYTES, null);
             }
-            return parse(file, Files.readAllBytes(file));
+            try (InputStream in = input.open()) {
+                return parse(file, in.readAllBytes());
+            }
         } catch (IOException unreadable) {
-            throw refused(file, String.valueOf(unreadable.getMessage()), unreadable);
+            throw refused(file, InputFile.reason(unreadable), unreadable);
         } catch (IllegalArgumentException wrong) {
             throw refused(file, wrong.getMessage(), wrong);
         }
     }
 
-    private static SavedEmbedding parse(Path file, byte[] bytes) throws IOException {
+    private static SavedEmbedding parse(Path file, byte[] bytes) {
         if (bytes.length < PREFIX + SEAL
                 || !Arrays.equals(Arrays.copyOf(bytes, LETTERS.length), LETTERS)) {
             throw new IllegalArgumentException("it does not begin as one");
@@ -136,7 +149,7 @@ final class EmbeddingFile {
         }
         byte[] head = new byte[length];
         in.get(head);
-        JsonNode root = MAPPER.readTree(head);
+        JsonNode root = head(file, head);
         Map<String, Matrix> blocks = blocks(root.path("blocks"), in, bytes.length - SEAL);
         return new SavedEmbedding(
                 text(root, "embedder"),
@@ -145,6 +158,20 @@ final class EmbeddingFile {
                 new Weights(plain(root, "plain"), blocks),
                 file.toString(),
                 HexFormat.of().formatHex(seal));
+    }
+
+    private static JsonNode head(Path file, byte[] head) {
+        String subject = file + " is not a readable saved embedding: its head";
+        try {
+            String json =
+                    StandardCharsets.UTF_8
+                            .newDecoder()
+                            .decode(ByteBuffer.wrap(head))
+                            .toString();
+            return JsonDocument.parse(json, subject, ErrorCode.MODEL_UNREADABLE);
+        } catch (CharacterCodingException broken) {
+            throw new IllegalArgumentException("its head is no UTF-8", broken);
+        }
     }
 
     private static Map<String, Matrix> blocks(JsonNode described, ByteBuffer in, int end) {

@@ -105,8 +105,7 @@ final class PlantedLeak {
      */
     private record Cell(int row, double shift) {}
 
-    private Cell cell(
-            int place, int row, boolean isChanged, double moved, RandomGenerator random) {
+    private Cell cell(int place, int row, boolean isChanged, double moved, RandomGenerator random) {
         Column real = content.get(place);
         if (isChanged) {
             return new Cell(other(real, row, random), 0);

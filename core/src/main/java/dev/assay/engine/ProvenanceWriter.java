@@ -57,7 +57,7 @@ final class ProvenanceWriter {
                 version(),
                 installed(binding),
                 settings.seed(),
-                binding.preset().settings(),
+                settings(binding, settings),
                 plan,
                 inputs,
                 SchemaFile.plain(data.schema()),
@@ -72,6 +72,21 @@ final class ProvenanceWriter {
                         settings.calibrate(),
                         List.copyOf(settings.calibrated())),
                 problems);
+    }
+
+    /** The preset's settings, and what the run was told of its tables. */
+    private static Map<String, Object> settings(Binding binding, RunSettings run) {
+        if (!run.holdoutOverlaps() && !run.normalise()) {
+            return binding.preset().settings();
+        }
+        Map<String, Object> settings = new LinkedHashMap<>(binding.preset().settings());
+        if (run.holdoutOverlaps()) {
+            settings.put("holdout-overlaps", true);
+        }
+        if (run.normalise()) {
+            settings.put("normalise", true);
+        }
+        return settings;
     }
 
     static String version() {

@@ -19,6 +19,9 @@ import java.util.TreeSet;
  * @param resamples half-samples for the intervals of measures that theory gives none; 0 for none
  * @param level the probability with which intervals are to cover
  * @param calibrate whether to add all reference points to every metric
+ * @param holdoutOverlaps whether privacy is measured against a holdout whose rows the generator may
+ *     have seen
+ * @param normalise whether levels spelt otherwise and numbers in other units are put right first
  * @param judging by which policy reports are judged; empty for no verdict
  * @param calibrated entries whose measures get a ceiling and a floor all the same: a verdict needs
  *     those of a few
@@ -31,6 +34,8 @@ public record RunSettings(
         int resamples,
         double level,
         boolean calibrate,
+        boolean holdoutOverlaps,
+        boolean normalise,
         Optional<Judging> judging,
         Set<String> calibrated) {
 
@@ -68,6 +73,8 @@ public record RunSettings(
                 0,
                 DEFAULT_LEVEL,
                 false,
+                false,
+                false,
                 Optional.empty(),
                 Set.of());
     }
@@ -75,53 +82,165 @@ public record RunSettings(
     /** The same with another seed. */
     public RunSettings withSeed(long other) {
         return new RunSettings(
-                other, threads, timeLimit, detail, resamples, level, calibrate, judging, calibrated);
+                other,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                calibrated);
     }
 
     /** The same with another number of threads. */
     public RunSettings withThreads(int other) {
         return new RunSettings(
-                seed, other, timeLimit, detail, resamples, level, calibrate, judging, calibrated);
+                seed,
+                other,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                calibrated);
     }
 
     /** The same with a time limit for each metric. */
     public RunSettings withTimeLimit(Duration limit) {
         return new RunSettings(
-                seed, threads, Optional.of(limit), detail, resamples, level, calibrate, judging, calibrated);
+                seed,
+                threads,
+                Optional.of(limit),
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                calibrated);
     }
 
     /** The same with another detail. */
     public RunSettings withDetail(Detail other) {
         return new RunSettings(
-                seed, threads, timeLimit, other, resamples, level, calibrate, judging, calibrated);
+                seed,
+                threads,
+                timeLimit,
+                other,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                calibrated);
     }
 
     /** The same with so many half-samples, at this level. */
     public RunSettings withResamples(int number, double coverage) {
         return new RunSettings(
-                seed, threads, timeLimit, detail, number, coverage, calibrate, judging, calibrated);
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                number,
+                coverage,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                calibrated);
     }
 
     /** The same with reference points. */
     public RunSettings withCalibration() {
         return new RunSettings(
-                seed, threads, timeLimit, detail, resamples, level, true, judging, calibrated);
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                true,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                calibrated);
     }
 
     /** The same with reports judged. */
     public RunSettings withJudging(Judging by) {
         return new RunSettings(
-                seed, threads, timeLimit, detail, resamples, level, calibrate, Optional.of(by), calibrated);
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                Optional.of(by),
+                calibrated);
     }
 
     /** The same with a ceiling and a floor for the measures of these entries. */
     public RunSettings withCalibrated(Set<String> entries) {
         return new RunSettings(
-                seed, threads, timeLimit, detail, resamples, level, calibrate, judging, entries);
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                entries);
     }
 
     /** Whether the measures of an entry get reference points. */
     public boolean calibrates(String entry) {
         return calibrate || calibrated.contains(entry);
+    }
+
+    /** The same, insisting on a holdout whose rows the generator may have seen. */
+    public RunSettings withHoldoutOverlaps() {
+        return new RunSettings(
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                true,
+                normalise,
+                judging,
+                calibrated);
+    }
+
+    /** The same, with spellings and units of the synthetic table put right first. */
+    public RunSettings withNormalisation() {
+        return new RunSettings(
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                true,
+                judging,
+                calibrated);
     }
 }

@@ -1,12 +1,15 @@
 package dev.assay.engine;
 
+import dev.assay.content.Recodings;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
 import dev.assay.neighbour.NeighbourWidths;
 import dev.assay.portrait.Portraits;
+import dev.assay.report.Circumstances;
 import dev.assay.report.Outcome;
 import dev.assay.report.Portrait;
 import dev.assay.report.Provenance;
@@ -45,6 +48,7 @@ public final class Session implements AutoCloseable {
     private final Watch watch = new Watch();
     private final SharedContext shared;
     private final HalfSamples halfSamples;
+    private final HeldOut heldOut;
     private final Map<String, List<Map<String, ReferencePoints.Point>>> resampled =
             new LinkedHashMap<>();
     private Optional<Calibration> calibration = Optional.empty();
@@ -80,6 +84,7 @@ public final class Session implements AutoCloseable {
             shared.put(new NeighbourWidths(), Planner.widened(binding.widths()));
         }
         this.halfSamples = new HalfSamples(this.reference, shared, settings, this::prepare);
+        this.heldOut = new HeldOut(this.reference, shared.run(), this::prepare);
     }
 
     /** What would be done for a candidate. */
@@ -99,17 +104,34 @@ public final class Session implements AutoCloseable {
      */
     public Report evaluate(
             Table candidate, Optional<Provenance.Input> source, RunListener listener) {
-        EvaluationData data = data(candidate);
+        EvaluationData written = asGiven(candidate);
+        EvaluationData data = normalised(written);
         Plan plan = Planner.plan(binding, data, settings);
         tell(plan);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
-        Running now = new Running(data, source, plan, new AtomicReference<>(List.of()), Instant.now());
+        Circumstances circumstances = Precheck.of(data, context, plan, settings.holdoutOverlaps());
+        List<HeldOut.View> views = heldOut.views(plan, data, context, circumstances, settings);
+        Running now =
+                new Running(
+                        data,
+                        data == written
+                                ? source
+                                : source.or(
+                                        () ->
+                                                Optional.of(
+                                                        Fingerprint.of(
+                                                                Part.SYNTHETIC,
+                                                                written.synthetic()))),
+                        plan,
+                        new AtomicReference<>(List.of()),
+                        Instant.now(),
+                        circumstances);
         running = Optional.of(now);
         watch.by(listener);
-        for (int index = 0; index < plan.steps().size(); index++) {
-            Plan.Step step = plan.steps().get(index);
-            listener.started(step.metric().entry(), index, plan.steps().size());
-            Outcome outcome = new MetricRun(step, data, given, context).run();
+        for (int index = 0; index < views.size(); index++) {
+            HeldOut.View view = views.get(index);
+            listener.started(view.step().metric().entry(), index, views.size());
+            Outcome outcome = new MetricRun(view.step(), view.data(), given, view.context()).run();
             now.add(outcome);
             listener.finished(outcome);
         }
@@ -117,12 +139,12 @@ public final class Session implements AutoCloseable {
             now.become(
                     resample(
                             candidate.name(),
-                            plan,
+                            views,
                             now.outcomes().get(),
                             data,
                             context,
                             listener));
-            now.become(calibrate(plan, now.outcomes().get(), data, context, listener));
+            now.become(calibrate(views, now.outcomes().get(), data, context, listener));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {
@@ -158,10 +180,11 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /** The entries that are told to be calibrated, and those of which a claim needs the position. */
+    /**
+     * The entries that are told to be calibrated, and those of which a claim needs the position.
+     */
     private static Set<String> calibrated(Binding binding, RunSettings settings) {
-        Set<String> metrics =
-                settings.judging().map(Judging::positioned).orElseGet(Set::of);
+        Set<String> metrics = settings.judging().map(Judging::positioned).orElseGet(Set::of);
         Set<String> entries = new HashSet<>(settings.calibrated());
         binding.metrics().stream()
                 .filter(metric -> metrics.contains(metric.metric().key()))
@@ -212,7 +235,8 @@ public final class Session implements AutoCloseable {
                         source,
                         Planner.plan(binding, data(candidate), settings),
                         new AtomicReference<>(List.of()),
-                        Instant.EPOCH);
+                        Instant.EPOCH,
+                        Circumstances.UNKNOWN);
         return report(asIf, List.of()).provenance();
     }
 
@@ -235,7 +259,9 @@ public final class Session implements AutoCloseable {
                         shared,
                         settings,
                         run.started(),
-                        Duration.between(run.started(), Instant.now())));
+                        Duration.between(run.started(), Instant.now())),
+                run.circumstances(),
+                Optional.empty());
     }
 
     /**
@@ -271,18 +297,20 @@ public final class Session implements AutoCloseable {
 
     private List<Outcome> resample(
             String candidate,
-            Plan plan,
+            List<HeldOut.View> views,
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
             RunListener listener) {
         if (settings.resamples() == 0 || !HalfSamples.possible(context)) {
-            return fromTheirErrors(plan, outcomes);
+            return fromTheirErrors(views, outcomes);
         }
         List<PlannedMetric<?>> metrics = new ArrayList<>();
         for (int index = 0; index < outcomes.size(); index++) {
-            PlannedMetric<?> metric = plan.steps().get(index).metric();
-            if (outcomes.get(index) instanceof Outcome.Completed && metric.isResampled()) {
+            PlannedMetric<?> metric = views.get(index).step().metric();
+            if (outcomes.get(index) instanceof Outcome.Completed
+                    && views.get(index).whole()
+                    && metric.isResampled()) {
                 metrics.add(metric);
             }
         }
@@ -296,18 +324,18 @@ public final class Session implements AutoCloseable {
         List<Outcome> with = new ArrayList<>();
         for (int index = 0; index < outcomes.size(); index++) {
             Outcome outcome = outcomes.get(index);
-            boolean halved = plan.steps().get(index).metric().isResampled();
+            boolean halved = views.get(index).step().metric().isResampled();
             with.add(Intervals.add(outcome, halved, samples, settings.level()));
         }
         return with;
     }
 
     /** Metrics that train models have their spread over folds also without half-samples. */
-    private List<Outcome> fromTheirErrors(Plan plan, List<Outcome> outcomes) {
+    private List<Outcome> fromTheirErrors(List<HeldOut.View> views, List<Outcome> outcomes) {
         List<Outcome> with = new ArrayList<>();
         for (int index = 0; index < outcomes.size(); index++) {
             with.add(
-                    plan.steps().get(index).metric().isResampled()
+                    views.get(index).step().metric().isResampled()
                             ? outcomes.get(index)
                             : Intervals.add(
                                     outcomes.get(index), false, List.of(), settings.level()));
@@ -316,13 +344,13 @@ public final class Session implements AutoCloseable {
     }
 
     private List<Outcome> calibrate(
-            Plan plan,
+            List<HeldOut.View> views,
             List<Outcome> outcomes,
             EvaluationData data,
             SharedContext context,
             RunListener listener) {
         boolean any =
-                plan.steps().stream().anyMatch(step -> settings.calibrates(step.metric().entry()));
+                views.stream().anyMatch(view -> settings.calibrates(view.step().metric().entry()));
         if (!any || !HalfSamples.possible(context)) {
             return outcomes;
         }
@@ -334,8 +362,9 @@ public final class Session implements AutoCloseable {
         List<Outcome> with = new ArrayList<>(outcomes);
         for (int index = 0; index < outcomes.size(); index++) {
             if (outcomes.get(index) instanceof Outcome.Completed completed
-                    && settings.calibrates(completed.entry())) {
-                PlannedMetric<?> metric = plan.steps().get(index).metric();
+                    && settings.calibrates(completed.entry())
+                    && views.get(index).whole()) {
+                PlannedMetric<?> metric = views.get(index).step().metric();
                 with.set(
                         index,
                         completed.with(
@@ -348,8 +377,19 @@ public final class Session implements AutoCloseable {
     }
 
     private EvaluationData data(Table candidate) {
+        return normalised(asGiven(candidate));
+    }
+
+    private EvaluationData asGiven(Table candidate) {
         EvaluationData data = reference.withSynthetic(candidate);
         return MissingRows.drop(binding) ? MissingRows.without(data) : data;
+    }
+
+    /** The same data with spellings and units put right, where the run says so. */
+    private EvaluationData normalised(EvaluationData data) {
+        return settings.normalise()
+                ? Recodings.mended(data).map(data::withSynthetic).orElse(data)
+                : data;
     }
 
     private void prepare(SharedContext context) {
@@ -371,7 +411,8 @@ public final class Session implements AutoCloseable {
             Optional<Provenance.Input> source,
             Plan plan,
             AtomicReference<List<Outcome>> outcomes,
-            Instant started) {
+            Instant started,
+            Circumstances circumstances) {
 
         private void add(Outcome outcome) {
             List<Outcome> more = new ArrayList<>(outcomes.get());

@@ -192,8 +192,7 @@ public final class LabelledNeighbours {
         for (int position = 0; position < labels.size(); position++) {
             if (labels.isMember(position) == members && position != itself[row]) {
                 EncodedRows other = pool.part(position) == Part.REAL ? real : holdout;
-                double distance =
-                        asking[row].distance(askingRow[row], other, pool.row(position));
+                double distance = asking[row].distance(askingRow[row], other, pool.row(position));
                 if (distance < nearest) {
                     second = nearest;
                     nearest = distance;

@@ -47,8 +47,7 @@ public final class Pool {
     public boolean[] pooled(boolean[] ofReal, boolean[] ofHoldout) {
         boolean[] pooled = new boolean[size()];
         for (int position = 0; position < pooled.length; position++) {
-            pooled[position] =
-                    (part(position) == Part.REAL ? ofReal : ofHoldout)[row(position)];
+            pooled[position] = (part(position) == Part.REAL ? ofReal : ofHoldout)[row(position)];
         }
         return pooled;
     }

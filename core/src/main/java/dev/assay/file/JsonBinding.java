@@ -100,6 +100,9 @@ public final class JsonBinding {
         if (deepest instanceof IllegalArgumentException own && own.getMessage() != null) {
             return own.getMessage() + (own.getMessage().endsWith(".") ? "" : ".");
         }
+        if (deepest instanceof NullPointerException) {
+            return "a field is missing or null; expected all of them.";
+        }
         if (wrong instanceof InvalidTypeIdException id) {
             return "found '"
                     + shortened(String.valueOf(id.getTypeId()))

@@ -35,7 +35,8 @@ final class AdjustedP {
         Map<Question, Map<String, Double>> adjusted = new HashMap<>();
         raw.forEach(
                 (question, values) -> {
-                    double[] p = values.values().stream().mapToDouble(Double::doubleValue).toArray();
+                    double[] p =
+                            values.values().stream().mapToDouble(Double::doubleValue).toArray();
                     double[] corrected = Holm.adjust(p);
                     Map<String, Double> byMeasure = new HashMap<>();
                     int next = 0;

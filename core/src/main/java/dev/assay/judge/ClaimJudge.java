@@ -44,8 +44,7 @@ final class ClaimJudge {
         for (Criterion criterion : claim.evidence()) {
             EvidenceFinding found = evidence(criterion);
             evidence.add(found);
-            if (!criterion.optional()
-                    || found.finding().kind() != Finding.Kind.NOT_ASSESSED) {
+            if (!criterion.optional() || found.finding().kind() != Finding.Kind.NOT_ASSESSED) {
                 demanded.add(found);
             }
         }
@@ -139,7 +138,9 @@ final class ClaimJudge {
                 .holdout()
                 .flatMap(HoldoutCheck::difference)
                 .filter(difference -> difference.p() < DIFFERENT)
-                .map(difference -> new Finding.Open(new OpenReason.NotExchangeable(difference.p())));
+                .map(
+                        difference ->
+                                new Finding.Open(new OpenReason.NotExchangeable(difference.p())));
     }
 
     private Optional<Finding> recoded() {

@@ -53,14 +53,14 @@ final class CriterionJudge {
                     .map(
                             position ->
                                     evidence(
-                                            measure.title() + ", between shuffled columns and real data",
+                                            measure.title()
+                                                    + ", between shuffled columns and real data",
                                             position.value(),
                                             Optional.of(position.interval()),
                                             Optional.empty(),
                                             OptionalDouble.empty(),
                                             new EvidenceFinding.Range(0, 1)))
-                    .orElseGet(
-                            () -> missing(measure.title(), new Gap.NoPosition(measure.key())));
+                    .orElseGet(() -> missing(measure.title(), new Gap.NoPosition(measure.key())));
         }
         return evidence(
                 measure.title(),
@@ -111,8 +111,8 @@ final class CriterionJudge {
     }
 
     /**
-     * The mildest value that is not excluded. Where any leak at all breaks the limit, the exact test
-     * shows it better than an interval does.
+     * The mildest value that is not excluded. Where any leak at all breaks the limit, the exact
+     * test shows it better than an interval does.
      */
     private double shownAtLeast(
             double value, Optional<Interval> interval, OptionalDouble adjustedP) {

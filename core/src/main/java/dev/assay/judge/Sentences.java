@@ -54,14 +54,22 @@ final class Sentences {
                                 .replace("{percent}", percent(value));
         boolean shares = evidence.reads().contains("{percent}");
         StringBuilder text = new StringBuilder(said);
-        evidence.interval().ifPresent(interval -> text.append(" (").append(between(interval, shares)).append(')'));
+        evidence.interval()
+                .ifPresent(
+                        interval ->
+                                text.append(" (").append(between(interval, shares)).append(')'));
         text.append("; the limit is ")
                 .append(evidence.limit().isUpper() ? "at most " : "at least ")
-                .append(shares ? percent(evidence.limit().accepted()) : number(evidence.limit().accepted()));
+                .append(
+                        shares
+                                ? percent(evidence.limit().accepted())
+                                : number(evidence.limit().accepted()));
         evidence.exchange()
                 .ifPresent(
                         exchange ->
-                                text.append(String.format(Locale.ROOT, ", and p = %.2g", exchange.p())));
+                                text.append(
+                                        String.format(
+                                                Locale.ROOT, ", and p = %.2g", exchange.p())));
         return text.toString();
     }
 

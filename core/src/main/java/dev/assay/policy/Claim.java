@@ -40,7 +40,8 @@ public record Claim(
         Check.require(!title.isBlank(), "claim '" + name + "' needs a title");
         Check.require(!statement.isBlank(), "claim '" + name + "' needs a statement");
         Check.require(
-                !evidence.isEmpty(), "claim '" + name + "' needs evidence; it would be met by none");
+                !evidence.isEmpty(),
+                "claim '" + name + "' needs evidence; it would be met by none");
         noticeable.ifPresent(share -> Check.strictlyWithin(0, 1, share, "noticeable"));
         evidence = List.copyOf(evidence);
     }

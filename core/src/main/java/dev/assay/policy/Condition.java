@@ -74,7 +74,9 @@ public record Condition(
         }
         StringBuilder text =
                 new StringBuilder(
-                        (what == Quantity.VALUE ? "" : what.name().toLowerCase(Locale.ROOT) + " of ")
+                        (what == Quantity.VALUE
+                                        ? ""
+                                        : what.name().toLowerCase(Locale.ROOT) + " of ")
                                 + measure.orElseThrow());
         atLeast.ifPresent(bound -> text.append(" ≥ ").append(bound));
         atMost.ifPresent(bound -> text.append(" ≤ ").append(bound));

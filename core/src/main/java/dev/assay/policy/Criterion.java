@@ -10,8 +10,8 @@ import dev.assay.verdict.Limit;
  * @param metric key of the metric that reports it
  * @param quantity which number of the measure is meant
  * @param limit which values are acceptable
- * @param reads how the value reads in a sentence, with {@code {value}} in its place,
- *     or {@code {percent}} for a share in percent
+ * @param reads how the value reads in a sentence, with {@code {value}} in its place, or {@code
+ *     {percent}} for a share in percent
  * @param source who set the limit, and why
  * @param optional whether the claim can be met without this evidence
  * @since 0.2
@@ -32,9 +32,7 @@ public record Criterion(
                 "the evidence " + measure + " needs a source: who set the limit, and why");
         Check.require(
                 reads.isBlank() || reads.contains("{value}") || reads.contains("{percent}"),
-                "the words for "
-                        + measure
-                        + " need {value} or {percent} where the number stands");
+                "the words for " + measure + " need {value} or {percent} where the number stands");
     }
 
     /** Which number of a measure counts. */

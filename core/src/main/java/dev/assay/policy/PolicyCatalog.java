@@ -88,9 +88,7 @@ public final class PolicyCatalog {
         List<String> longer = new ArrayList<>(path);
         longer.add(nameOrFile);
         ObjectNode written =
-                isFile(nameOrFile)
-                        ? PolicyReader.file(nameOrFile)
-                        : shipped(nameOrFile);
+                isFile(nameOrFile) ? PolicyReader.file(nameOrFile) : shipped(nameOrFile);
         return extended(written, nameOrFile, longer);
     }
 
@@ -132,7 +130,9 @@ public final class PolicyCatalog {
             return Collections.list(loader.getResources(FOLDER + "index"));
         } catch (IOException unreadable) {
             throw new EvaluationException(
-                    ErrorCode.POLICY_INVALID, "the installed policies cannot be listed", unreadable);
+                    ErrorCode.POLICY_INVALID,
+                    "the installed policies cannot be listed",
+                    unreadable);
         }
     }
 

@@ -109,8 +109,7 @@ final class PolicyFields {
 
     boolean yes(JsonNode node, String field) {
         if (node.has(field) && !node.path(field).isBoolean()) {
-            throw invalid(
-                    "has " + field + ": " + node.path(field) + "; expected true or false.");
+            throw invalid("has " + field + ": " + node.path(field) + "; expected true or false.");
         }
         return node.path(field).asBoolean(false);
     }

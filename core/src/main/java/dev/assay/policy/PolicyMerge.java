@@ -23,7 +23,8 @@ final class PolicyMerge {
                         field -> {
                             JsonNode there = whole.get(field.getKey());
                             JsonNode own = field.getValue();
-                            if (there instanceof ObjectNode before && own instanceof ObjectNode now) {
+                            if (there instanceof ObjectNode before
+                                    && own instanceof ObjectNode now) {
                                 replaceLimit(before, now);
                                 overlay(before, now);
                             } else if (there instanceof ArrayNode before

@@ -111,7 +111,8 @@ final class PolicyReader {
                                                                 + claim.getKey()
                                                                 + "',"))));
         List<Condition> checks = new ArrayList<>();
-        fields.array(root, "checks").forEach(node -> checks.add(ConditionReader.read(node, fields)));
+        fields.array(root, "checks")
+                .forEach(node -> checks.add(ConditionReader.read(node, fields)));
         try {
             return new Policy(
                     name,
@@ -132,8 +133,7 @@ final class PolicyReader {
         List<Criterion> evidence = new ArrayList<>();
         fields.object(node, "evidence")
                 .properties()
-                .forEach(
-                        one -> evidence.add(criterion(one.getKey(), one.getValue(), fields)));
+                .forEach(one -> evidence.add(criterion(one.getKey(), one.getValue(), fields)));
         try {
             return new Claim(
                     name,

@@ -184,7 +184,12 @@ public final class Balanced {
         Balance balance =
                 new Balance(first.policy(), standings, weighed, claims, pareto(standings));
         return new Ranking(
-                KEY, columns.stream().distinct().toList(), places, leftOut, List.of(headline(balance)), Optional.of(balance));
+                KEY,
+                columns.stream().distinct().toList(),
+                places,
+                leftOut,
+                List.of(headline(balance)),
+                Optional.of(balance));
     }
 
     /** The evidence of a claim that every candidate has. */
@@ -194,10 +199,11 @@ public final class Balanced {
         for (EvidenceFinding evidence : first.evidence()) {
             boolean everywhere =
                     reports.stream()
-                            .allMatch(report -> scores(report, claim).containsKey(evidence.measure()));
+                            .allMatch(
+                                    report ->
+                                            scores(report, claim).containsKey(evidence.measure()));
             if (everywhere) {
-                columns.add(
-                        new ScoreTable.Column(evidence.measure(), dimension(first.question())));
+                columns.add(new ScoreTable.Column(evidence.measure(), dimension(first.question())));
             }
         }
         return columns;
@@ -217,8 +223,7 @@ public final class Balanced {
                         .orElseThrow();
         Map<String, Double> all = new HashMap<>();
         for (String claim : claims) {
-            all.putAll(
-                    ClaimScores.byMeasure(report, find(report, claim).orElseThrow(), measured));
+            all.putAll(ClaimScores.byMeasure(report, find(report, claim).orElseThrow(), measured));
         }
         all.keySet().retainAll(columns.stream().map(ScoreTable.Column::key).toList());
         return all;
@@ -278,7 +283,8 @@ public final class Balanced {
             }
         }
         Map<Question, Double> byQuestion = new EnumMap<>(Question.class);
-        asked.forEach((question, ones) -> byQuestion.put(question, points(question, ones, byClaim)));
+        asked.forEach(
+                (question, ones) -> byQuestion.put(question, points(question, ones, byClaim)));
         double sum = 0;
         double all = 0;
         for (Map.Entry<Question, Double> one : byQuestion.entrySet()) {
@@ -375,9 +381,7 @@ public final class Balanced {
 
     private static List<String> pareto(List<Standing> standings) {
         List<Standing> first =
-                standings.stream()
-                        .filter(one -> one.tier() == Standing.Tier.CONSIDERED)
-                        .toList();
+                standings.stream().filter(one -> one.tier() == Standing.Tier.CONSIDERED).toList();
         List<Standing> those = first.isEmpty() ? standings : first;
         return those.stream()
                 .filter(one -> those.stream().noneMatch(other -> dominates(other, one)))

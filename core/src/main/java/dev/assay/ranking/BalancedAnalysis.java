@@ -103,8 +103,7 @@ public final class BalancedAnalysis {
     }
 
     private static Map<String, Map<String, Double>> values(
-            Map<String, ? extends List<Map<String, ReferencePoints.Point>>> resampled,
-            int sample) {
+            Map<String, ? extends List<Map<String, ReferencePoints.Point>>> resampled, int sample) {
         Map<String, Map<String, Double>> values = new HashMap<>();
         resampled.forEach(
                 (candidate, samples) -> {

@@ -60,8 +60,7 @@ final class ClaimScores {
             return OptionalDouble.empty();
         }
         // A position between reference points is not a value of the measure.
-        boolean isPosition =
-                evidence.value().getAsDouble() != measure.get().estimate().value();
+        boolean isPosition = evidence.value().getAsDouble() != measure.get().estimate().value();
         double best = isPosition ? 1 : measure.get().best();
         double value =
                 isPosition

@@ -48,6 +48,7 @@ public final class ReportJson {
                     .addMixIn(Estimate.class, StoredEstimate.Shape.class)
                     .addMixIn(ErrorSource.class, StoredEstimate.Kinds.class)
                     .addMixIn(Outcome.Completed.class, WithoutRows.class)
+                    .addMixIn(ReferencePoints.class, WithoutRemark.class)
                     .build();
     private static final String TIMING = ReportDigest.TIMING;
     static final List<String> CLOCK = List.of("threads", "started", "duration");
@@ -182,4 +183,8 @@ public final class ReportJson {
 
     @JsonIgnoreProperties(value = "rows", allowSetters = true)
     private interface WithoutRows {}
+
+    /** Before 0.2 a position was a bare number, or a remark. */
+    @JsonIgnoreProperties({"calibrated", "remark"})
+    private interface WithoutRemark {}
 }

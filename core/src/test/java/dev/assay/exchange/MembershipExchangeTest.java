@@ -180,8 +180,7 @@ final class MembershipExchangeTest {
 
     static <T> T in(int threads, long seed, Function<EvaluationContext, T> work) {
         Table table = Table.of("t", NumericColumn.of("x", 1, 2));
-        EvaluationData data =
-                EvaluationData.of(Schema.of(table), table, table, Optional.of(table));
+        EvaluationData data = EvaluationData.of(Schema.of(table), table, table, Optional.of(table));
         return in(data, threads, seed, work);
     }
 

@@ -104,8 +104,7 @@ final class NearestByLabelTest {
                                 assertThat(two)
                                         .as("row %s, members %s", row, members)
                                         .isEqualTo(
-                                                Arrays.copyOf(
-                                                        sorted, Math.min(2, sorted.length)));
+                                                Arrays.copyOf(sorted, Math.min(2, sorted.length)));
                                 assertThat(lists.anyWithin(labels, members, row, 0.1))
                                         .isEqualTo(sorted.length > 0 && sorted[0] <= 0.1);
                             }

@@ -8,11 +8,11 @@ import dev.assay.error.EvaluationException;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.Interval;
+import dev.assay.policy.Policy;
+import dev.assay.policy.PolicyCatalog;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
-import dev.assay.policy.Policy;
-import dev.assay.policy.PolicyCatalog;
 import dev.assay.report.Report;
 import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Decision;
@@ -125,7 +125,12 @@ class ConditionJudgeTest {
     void aMetricThatMustCompleteAndDidNotFails() {
         Policy policy = policy("{\"metric\": \"mia\", \"must\": \"complete\", \"source\": \"s\"}");
         assertThat(
-                        passes(check(policy, report(.01, new Outcome.Skipped("mia", "MIA", "no holdout")))))
+                        passes(
+                                check(
+                                        policy,
+                                        report(
+                                                .01,
+                                                new Outcome.Skipped("mia", "MIA", "no holdout")))))
                 .isFalse();
     }
 
@@ -185,9 +190,12 @@ class ConditionJudgeTest {
                         .newDocumentBuilder()
                         .parse(
                                 new java.io.ByteArrayInputStream(
-                                        VerdictWriter.junit(verdict, "candidate <a|b>").getBytes("UTF-8")));
+                                        VerdictWriter.junit(verdict, "candidate <a|b>")
+                                                .getBytes("UTF-8")));
         assertThat(document.getDocumentElement().getAttribute("failures")).isEqualTo("1");
         assertThat(VerdictWriter.json(verdict, "c")).contains("\"passed\" : false");
-        assertThat(VerdictWriter.markdown(verdict, "candidate <a|b>")).contains("candidate &lt;a\\|b>").contains("❌");
+        assertThat(VerdictWriter.markdown(verdict, "candidate <a|b>"))
+                .contains("candidate &lt;a\\|b>")
+                .contains("❌");
     }
 }

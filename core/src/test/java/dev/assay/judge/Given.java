@@ -32,15 +32,7 @@ final class Given {
     Given measure(String key, Estimate estimate) {
         Measure measure =
                 new Measure(
-                        key,
-                        key,
-                        Dimension.PRIVACY,
-                        true,
-                        0,
-                        1,
-                        0,
-                        estimate,
-                        1 - estimate.value());
+                        key, key, Dimension.PRIVACY, true, 0, 1, 0, estimate, 1 - estimate.value());
         outcomes.add(
                 new Outcome.Completed(
                         "m_" + key,
@@ -125,7 +117,12 @@ final class Given {
     }
 
     static String atMost(String measure, double limit) {
-        return "\"" + measure + "\": {\"metric\": \"m_" + measure + "\", \"at_most\": " + limit
+        return "\""
+                + measure
+                + "\": {\"metric\": \"m_"
+                + measure
+                + "\", \"at_most\": "
+                + limit
                 + ", \"source\": \"test\"}";
     }
 

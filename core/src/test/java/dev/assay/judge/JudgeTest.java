@@ -75,8 +75,7 @@ class JudgeTest {
     @Test
     void aValueWithoutAnIntervalMeetsNoClaimOfAbsence() {
         Report report = report().measure("a", Estimate.of(0)).build();
-        assertThat(find(TENTH, report))
-                .isEqualTo(new Finding.Open(new OpenReason.NoInterval()));
+        assertThat(find(TENTH, report)).isEqualTo(new Finding.Open(new OpenReason.NoInterval()));
         Policy presence =
                 PolicyCatalog.load()
                         .parse(
@@ -127,15 +126,15 @@ class JudgeTest {
     @Test
     void privacyWithoutAHoldoutIsNeverMet() {
         Report report = report().withoutHoldout().measure("a", between(0, 0, .01)).build();
-        assertThat(find(TENTH, report))
-                .isEqualTo(new Finding.NotAssessed(new Gap.NoHoldout()));
+        assertThat(find(TENTH, report)).isEqualTo(new Finding.NotAssessed(new Gap.NoHoldout()));
         Report leaking = report().withoutHoldout().measure("a", between(.5, .6, .7)).build();
         assertThat(find(TENTH, leaking)).isEqualTo(new Finding.Broken());
     }
 
     @Test
     void aHoldoutOutOfTheTrainingTableClearsNobody() {
-        HoldoutCheck stale = new HoldoutCheck(67, 66, 1, 1e-9, true, false, false, Optional.empty());
+        HoldoutCheck stale =
+                new HoldoutCheck(67, 66, 1, 1e-9, true, false, false, Optional.empty());
         Report report =
                 report().measure("a", between(0, 0, .01))
                         .circumstances(new Circumstances(Optional.of(stale), List.of()))
@@ -192,8 +191,7 @@ class JudgeTest {
         assertThat(find(policy, report)).isEqualTo(new Finding.Open(new OpenReason.NotTried()));
         assertThat(found(policy, report, .2))
                 .isEqualTo(
-                        new Finding.Open(
-                                new OpenReason.NotNoticeable(.05, OptionalDouble.of(.2))));
+                        new Finding.Open(new OpenReason.NotNoticeable(.05, OptionalDouble.of(.2))));
         assertThat(found(policy, report, .05)).isEqualTo(new Finding.Met());
     }
 

@@ -38,7 +38,11 @@ class BalancedTest {
     private record Told(String name, Question question, Demand demand, List<Double> values) {
 
         Told(String name, Question question, double... values) {
-            this(name, question, Demand.NOT_BROKEN, java.util.Arrays.stream(values).boxed().toList());
+            this(
+                    name,
+                    question,
+                    Demand.NOT_BROKEN,
+                    java.util.Arrays.stream(values).boxed().toList());
         }
 
         List<EvidenceFinding> evidence() {
@@ -102,8 +106,7 @@ class BalancedTest {
                                 1 - value));
             }
         }
-        return bare(candidate, measures)
-                .with(new Verdict("house", "", "digest", true, .9, claims));
+        return bare(candidate, measures).with(new Verdict("house", "", "digest", true, .9, claims));
     }
 
     private static Report bare(String candidate, List<Measure> measures) {
@@ -218,13 +221,12 @@ class BalancedTest {
     @Test
     void privacyCountsByItsWorstClaimAndOtherQuestionsByTheirMean() {
         Standing standing =
-                rank(
-                                report(
-                                        "a",
-                                        new Told("p1", Question.PRIVATE, 0),
-                                        new Told("p2", Question.PRIVATE, 0, .2),
-                                        new Told("f1", Question.FAITHFUL, 0),
-                                        new Told("f2", Question.FAITHFUL, 0, .2)))
+                rank(report(
+                                "a",
+                                new Told("p1", Question.PRIVATE, 0),
+                                new Told("p2", Question.PRIVATE, 0, .2),
+                                new Told("f1", Question.FAITHFUL, 0),
+                                new Told("f2", Question.FAITHFUL, 0, .2)))
                         .balance()
                         .orElseThrow()
                         .of("a")
@@ -274,8 +276,7 @@ class BalancedTest {
     @Test
     void aWeightThatNamesNothingIsRefused() {
         List<Report> reports = List.of(report("a", new Told("looks", Question.FAITHFUL, .1)));
-        assertThatThrownBy(
-                        () -> Balanced.rank(reports, new RankWeights(Map.of("privat", 2.0))))
+        assertThatThrownBy(() -> Balanced.rank(reports, new RankWeights(Map.of("privat", 2.0))))
                 .isInstanceOf(EvaluationException.class)
                 .hasMessageContaining("private");
     }

@@ -62,7 +62,7 @@ final class ReportSamples {
                                         "ef".repeat(32),
                                         Map.of(),
                                         List.of())),
-                        new Provenance.Yardsticks(200, 0.9, true, List.of())));
+                        new Provenance.Yardsticks(200, 0.9, true, List.of("dwm"))));
     }
 
     private static Outcome completed(String entry, String metric, String key) {
@@ -79,19 +79,17 @@ final class ReportSamples {
                         new Estimate(
                                 0.25,
                                 OptionalDouble.of(0.01),
-                                Optional.of(new ErrorSource.OverColumns(9)),
+                                Optional.of(new ErrorSource.OverColumns(3)),
                                 Optional.of(new Interval(0.2, 0.3, 0.9, "Wilson")),
                                 Optional.of(new Exchange(0.02, 0.1, 0.03, 200))),
                         0.75,
                         Optional.of(
                                 new ReferencePoints(
                                         90,
-                                        90,
-                                        1,
+                                        Optional.of(point),
+                                        Optional.of(point),
+                                        Optional.of(point),
                                         Optional.empty(),
-                                        Optional.of(point),
-                                        Optional.of(point),
-                                        Optional.of(point),
                                         Optional.of(
                                                 new ReferencePoints.Position(0.5, 0.4, 0.6, 0.9)),
                                         Optional.empty())));

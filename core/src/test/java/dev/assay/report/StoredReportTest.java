@@ -11,8 +11,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.file.JsonDocument;
+import dev.assay.metric.DetailTable;
+import dev.assay.metric.Exchange;
+import dev.assay.metric.Interval;
+import dev.assay.plot.Plot;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -70,6 +76,55 @@ class StoredReportTest {
             assertThat(in.readAllBytes())
                     .isEqualTo(Files.readAllBytes(Path.of("..", "docs", "report.schema.json")));
         }
+    }
+
+    /** Whoever adds a field to a report adds it to the schema, or no stored report can be read. */
+    @ParameterizedTest
+    @MethodSource("records")
+    void theSchemaKnowsEveryFieldOfEveryRecord(String place, Class<?> type) throws IOException {
+        JsonNode schema =
+                JsonDocument.parse(
+                        Files.readString(Path.of("..", "docs", "report.schema.json")),
+                        "schema",
+                        ErrorCode.INTERNAL_ERROR);
+        List<String> known = new ArrayList<>();
+        schema.at(place + "/properties").fieldNames().forEachRemaining(known::add);
+        assertThat(known)
+                .as(place)
+                .containsAll(
+                        Stream.of(type.getRecordComponents())
+                                .map(RecordComponent::getName)
+                                .filter(name -> !Set.of("rows", "time").contains(name) || type != Outcome.Completed.class)
+                                .filter(name -> !ReportJson.CLOCK.contains(name))
+                                .toList());
+    }
+
+    static Stream<Arguments> records() {
+        return Stream.of(
+                arguments("", Report.class),
+                arguments("/$defs/outcome/oneOf/0", Outcome.Completed.class),
+                arguments("/$defs/outcome/oneOf/1", Outcome.Skipped.class),
+                arguments("/$defs/outcome/oneOf/2", Outcome.Failed.class),
+                arguments("/$defs/measure", Measure.class),
+                arguments("/$defs/estimate", StoredEstimate.class),
+                arguments("/$defs/estimate/properties/interval", Interval.class),
+                arguments("/$defs/estimate/properties/exchange", Exchange.class),
+                arguments("/$defs/references", ReferencePoints.class),
+                arguments("/$defs/references/properties/position", ReferencePoints.Position.class),
+                arguments("/$defs/point", ReferencePoints.Point.class),
+                arguments("/$defs/table", DetailTable.class),
+                arguments("/$defs/table/properties/rows/items", DetailTable.Row.class),
+                arguments("/$defs/series/items", Plot.Series.class),
+                arguments("/$defs/plot/oneOf/0", Plot.Curves.class),
+                arguments("/$defs/plot/oneOf/1", Plot.Grid.class),
+                arguments("/$defs/plot/oneOf/2", Plot.Bars.class),
+                arguments("/$defs/plot/oneOf/3", Plot.Points.class),
+                arguments("/$defs/plot/oneOf/4", Plot.Field.class),
+                arguments("/$defs/provenance", Provenance.class),
+                arguments("/$defs/provenance/properties/extensions/items", Provenance.Installed.class),
+                arguments("/$defs/provenance/properties/inputs/items", Provenance.Input.class),
+                arguments("/$defs/provenance/properties/embeddings/items", Provenance.EmbeddedIn.class),
+                arguments("/$defs/provenance/properties/yardsticks", Provenance.Yardsticks.class));
     }
 
     static Stream<Arguments> inconsistencies() {

@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Requirement;
 import dev.assay.table.Schema;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +65,45 @@ final class MetricContractTest {
     }
 
     @Test
+    void aMetricThatReportsAnInfinityItsScaleDoesNotHaveIsFound() {
+        breaks(context -> Double.NEGATIVE_INFINITY, MetricContract::valuesLieOnTheirScale);
+    }
+
+    @Test
+    void aMetricWhoseErrorDoesNotSayOverWhatItWasTakenIsFound() {
+        breaksBy(
+                context -> Estimate.withError(0.1, 0.1, ""), MetricContract::valuesLieOnTheirScale);
+    }
+
+    @Test
+    void aMetricWhoseValueLiesOutsideItsIntervalIsFound() {
+        breaksBy(
+                context -> Estimate.of(0.1).with(new Interval(0.2, 0.3, context.level(), "Wilson")),
+                MetricContract::valuesLieOnTheirScale);
+    }
+
+    @Test
+    void aMetricThatKeepsCountOfItsRunsMovesWithTheOrderOfColumns() {
+        AtomicInteger runs = new AtomicInteger();
+        breaks(
+                context -> runs.incrementAndGet() / 1000.0,
+                MetricContract::columnOrderDoesNotMatter);
+    }
+
+    @Test
+    void aMetricThatReadsTheFirstColumnIsShownTheSameOneInAnyOrder() {
+        Contract first =
+                new Contract(
+                        new Altered(
+                                context ->
+                                        Estimate.of(
+                                                context.data().schema().content().get(0).hashCode()
+                                                                / 1e10
+                                                        + 0.5)));
+        assertThatCode(first::columnOrderDoesNotMatter).doesNotThrowAnyException();
+    }
+
+    @Test
     void aMetricThatIsNotRegisteredIsFound() {
         breaks(context -> 0.0, MetricContract::isRegisteredUnderItsKey);
     }
@@ -99,6 +141,12 @@ final class MetricContractTest {
     private static void breaks(
             ToDoubleFunction<EvaluationContext> value,
             Consumer<MetricContract<ExactMatchRate.Options>> law) {
+        breaksBy(context -> Estimate.of(value.applyAsDouble(context)), law);
+    }
+
+    private static void breaksBy(
+            Function<EvaluationContext, Estimate> value,
+            Consumer<MetricContract<ExactMatchRate.Options>> law) {
         assertThatThrownBy(() -> law.accept(new Contract(new Altered(value))))
                 .isInstanceOf(AssertionError.class);
         assertThatCode(() -> law.accept(new Contract(new ExactMatchRate())))
@@ -112,7 +160,7 @@ final class MetricContractTest {
     }
 
     /** The exact match rate with a value of its own. */
-    private record Altered(ToDoubleFunction<EvaluationContext> value)
+    private record Altered(Function<EvaluationContext, Estimate> value)
             implements Metric<ExactMatchRate.Options> {
 
         private static final ExactMatchRate SOUND = new ExactMatchRate();
@@ -149,7 +197,7 @@ final class MetricContractTest {
 
         @Override
         public MetricResult evaluate(EvaluationContext context, ExactMatchRate.Options options) {
-            return MetricResult.of(MEASURE, Estimate.of(value.applyAsDouble(context)));
+            return MetricResult.of(MEASURE, value.apply(context));
         }
     }
 }

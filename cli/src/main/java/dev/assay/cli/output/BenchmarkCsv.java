@@ -1,6 +1,5 @@
 package dev.assay.cli.output;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.ScoreTable;
 import dev.assay.report.Measure;
@@ -38,7 +37,7 @@ public final class BenchmarkCsv {
         Set<String> measures = new LinkedHashSet<>();
         reports.forEach(
                 report -> report.measures().forEach(measure -> measures.add(measure.key())));
-        CsvWriter csv = CsvWriter.builder().build(to);
+        ResultCsv csv = ResultCsv.to(to);
         List<String> header = new ArrayList<>(List.of("dataset"));
         measures.forEach(key -> header.addAll(List.of(key + "_value", key + "_error")));
         header.addAll(totalNames());
@@ -71,7 +70,7 @@ public final class BenchmarkCsv {
      */
     @SuppressWarnings("resource")
     public static void writeReferences(List<Report> reports, Writer to) throws IOException {
-        CsvWriter csv = CsvWriter.builder().build(to);
+        ResultCsv csv = ResultCsv.to(to);
         csv.writeRecord(
                 "dataset",
                 "measure",
@@ -113,7 +112,7 @@ public final class BenchmarkCsv {
      */
     @SuppressWarnings("resource")
     public static void writeScores(ScoreTable scores, Writer to) throws IOException {
-        CsvWriter csv = CsvWriter.builder().build(to);
+        ResultCsv csv = ResultCsv.to(to);
         List<String> header = new ArrayList<>(List.of("dataset"));
         scores.measures()
                 .forEach(measure -> header.add(measure.key() + ":" + measure.dimension().letter()));
@@ -134,7 +133,7 @@ public final class BenchmarkCsv {
      */
     @SuppressWarnings("resource")
     public static void writePoints(Ranking ranking, Writer to) throws IOException {
-        CsvWriter csv = CsvWriter.builder().build(to);
+        ResultCsv csv = ResultCsv.to(to);
         List<String> header = new ArrayList<>(List.of("dataset"));
         ranking.measures().forEach(measure -> header.add(measure.key()));
         header.addAll(totalNames());

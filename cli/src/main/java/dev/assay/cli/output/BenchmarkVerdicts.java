@@ -52,7 +52,9 @@ public final class BenchmarkVerdicts {
                                         (one, other) -> one));
         List<Report> ordered =
                 ranking.places().stream()
-                        .flatMap(place -> Optional.ofNullable(byName.get(place.candidate())).stream())
+                        .flatMap(
+                                place ->
+                                        Optional.ofNullable(byName.get(place.candidate())).stream())
                         .toList();
         List<String> lines = new ArrayList<>();
         lines.addAll(table(ordered).lines(terminal, "  "));
@@ -120,7 +122,8 @@ public final class BenchmarkVerdicts {
 
     private List<String> decision(List<Report> reports) {
         List<String> lines = new ArrayList<>();
-        Verdict any = reports.stream().flatMap(one -> one.verdict().stream()).findFirst().orElseThrow();
+        Verdict any =
+                reports.stream().flatMap(one -> one.verdict().stream()).findFirst().orElseThrow();
         lines.add(
                 terminal.styled(Style.BOLD, "DECISION")
                         + terminal.styled(

@@ -1,6 +1,5 @@
 package dev.assay.cli.output;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
@@ -51,7 +50,7 @@ public final class FrameCsv {
     public static void write(Report report, Writer to) throws IOException {
         // The writer belongs to the caller, so it is flushed and not closed.
         @SuppressWarnings("resource")
-        CsvWriter csv = CsvWriter.builder().build(to);
+        ResultCsv csv = ResultCsv.to(to);
         csv.writeRecord(HEADER);
         for (Outcome outcome : report.outcomes()) {
             if (outcome instanceof Outcome.Completed completed) {

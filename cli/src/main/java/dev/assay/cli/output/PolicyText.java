@@ -38,14 +38,11 @@ public final class PolicyText {
                                 + policy.digest().substring(0, DIGEST)));
         for (Question question : Question.values()) {
             List<Claim> claims =
-                    policy.claims().stream()
-                            .filter(claim -> claim.question() == question)
-                            .toList();
+                    policy.claims().stream().filter(claim -> claim.question() == question).toList();
             if (!claims.isEmpty()) {
                 lines.add("");
                 lines.add(
-                        terminal.styled(
-                                        Style.BOLD, question.title().toUpperCase(Locale.ROOT))
+                        terminal.styled(Style.BOLD, question.title().toUpperCase(Locale.ROOT))
                                 + "  "
                                 + terminal.styled(Style.FAINT, question.asked()));
                 claims.forEach(claim -> add(lines, claim));
@@ -107,8 +104,7 @@ public final class PolicyText {
                 + (criterion.optional() ? ", where it can be had" : "");
     }
 
-    private void wrapped(
-            List<String> lines, String first, String rest, String text, Style style) {
+    private void wrapped(List<String> lines, String first, String rest, String text, Style style) {
         List<String> parts = Text.wrap(text, terminal.columns() - rest.length());
         for (int i = 0; i < parts.size(); i++) {
             lines.add((i == 0 ? first : rest) + terminal.styled(style, parts.get(i)));

@@ -1,6 +1,5 @@
 package dev.assay.cli.output;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import dev.assay.metric.Part;
 import dev.assay.metric.RowScores;
 import dev.assay.report.Outcome;
@@ -40,7 +39,7 @@ public final class RowsCsv {
                                             }));
         }
         @SuppressWarnings("resource")
-        CsvWriter csv = CsvWriter.builder().build(to);
+        ResultCsv csv = ResultCsv.to(to);
         List<String> header = new ArrayList<>(List.of("candidate", "part", "row"));
         boolean ofSequences =
                 reports.stream()
@@ -67,7 +66,7 @@ public final class RowsCsv {
     }
 
     private static void writePart(
-            CsvWriter csv,
+            ResultCsv csv,
             String candidate,
             Lines lines,
             Map<String, RowScores> scores,

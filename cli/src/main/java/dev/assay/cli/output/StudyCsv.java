@@ -1,6 +1,5 @@
 package dev.assay.cli.output;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import dev.assay.study.StudyReport;
 import java.io.IOException;
 import java.io.Writer;
@@ -18,7 +17,7 @@ public final class StudyCsv {
     /** {@code dataset,rows,numeric,categorical,size,width,mix,measures}. */
     @SuppressWarnings("resource")
     public static void writeDataSets(StudyReport study, Writer to) throws IOException {
-        CsvWriter csv = CsvWriter.builder().build(to);
+        ResultCsv csv = ResultCsv.to(to);
         csv.writeRecord(
                 "dataset", "rows", "numeric", "categorical", "size", "width", "mix", "measures");
         for (StudyReport.DataSetRanking data : study.dataSets()) {
@@ -38,7 +37,7 @@ public final class StudyCsv {
     /** {@code dataset,generator,candidates,rank,u_rank,p_rank,f_rank,share}. */
     @SuppressWarnings("resource")
     public static void writeRanks(StudyReport study, Writer to) throws IOException {
-        CsvWriter csv = CsvWriter.builder().build(to);
+        ResultCsv csv = ResultCsv.to(to);
         csv.writeRecord(
                 "dataset",
                 "generator",
@@ -71,7 +70,7 @@ public final class StudyCsv {
      */
     @SuppressWarnings("resource")
     public static void writeMeans(StudyReport study, Writer to) throws IOException {
-        CsvWriter csv = CsvWriter.builder().build(to);
+        ResultCsv csv = ResultCsv.to(to);
         csv.writeRecord(
                 "axis",
                 "cluster",

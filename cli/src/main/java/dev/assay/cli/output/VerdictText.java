@@ -42,8 +42,7 @@ public final class VerdictText {
         List<String> lines = new ArrayList<>();
         TextTable table =
                 wide
-                        ? new TextTable(
-                                Align.LEFT, Align.RIGHT, Align.LEFT, Align.LEFT, Align.LEFT)
+                        ? new TextTable(Align.LEFT, Align.RIGHT, Align.LEFT, Align.LEFT, Align.LEFT)
                         : new TextTable(Align.LEFT, Align.RIGHT, Align.LEFT, Align.LEFT);
         List<Cell> header = new ArrayList<>();
         header.add(new Cell("EVIDENCE", Style.BOLD));
@@ -74,9 +73,7 @@ public final class VerdictText {
                         claim ->
                                 lines.addAll(
                                         item(
-                                                claim.finding().kind().mark()
-                                                        + " "
-                                                        + claim.title(),
+                                                claim.finding().kind().mark() + " " + claim.title(),
                                                 claim.sentence())));
         return lines;
     }
@@ -86,8 +83,7 @@ public final class VerdictText {
         cells.add(Cell.of(one.title()));
         cells.add(Cell.of(Numbers.value(one.value().getAsDouble())));
         if (wide) {
-            cells.add(
-                    new Cell(one.interval().map(VerdictText::interval).orElse(""), Style.FAINT));
+            cells.add(new Cell(one.interval().map(VerdictText::interval).orElse(""), Style.FAINT));
         }
         cells.add(new Cell(one.limit().words(), Style.FAINT));
         Finding.Kind kind = one.finding().kind();
@@ -161,8 +157,7 @@ public final class VerdictText {
     private List<String> item(String subject, String text) {
         List<String> lines = new ArrayList<>();
         List<String> wrapped =
-                Text.wrap(
-                        Text.clean(subject) + ": " + Text.clean(text), terminal.columns() - 4);
+                Text.wrap(Text.clean(subject) + ": " + Text.clean(text), terminal.columns() - 4);
         for (int i = 0; i < wrapped.size(); i++) {
             lines.add((i == 0 ? "  " : "    ") + wrapped.get(i));
         }

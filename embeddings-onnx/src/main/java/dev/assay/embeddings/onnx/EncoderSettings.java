@@ -2,14 +2,15 @@ package dev.assay.embeddings.onnx;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.assay.error.Check;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
-import java.io.IOException;
+import dev.assay.file.JsonBinding;
+import dev.assay.file.JsonDocument;
+import dev.assay.file.Purpose;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,7 +59,12 @@ record EncoderSettings(
         long offset,
         int batch) {
 
-    private static final long MOST_BYTES = 1 << 20;
+    private static final Purpose SETTINGS =
+            new Purpose(
+                    ErrorCode.MODEL_UNREADABLE,
+                    ErrorCode.MODEL_UNREADABLE,
+                    "a JSON file that declares what the model expects",
+                    1 << 20);
     private static final int LARGEST_SIDE = 2048;
     private static final int LONGEST_TEXT = 1 << 16;
     private static final int LARGEST_BATCH = 4096;
@@ -136,38 +142,20 @@ record EncoderSettings(
      * @throws EvaluationException naming the file
      */
     static EncoderSettings read(Path file) {
-        try {
-            if (!Files.isRegularFile(file)) {
+        if (!Files.isRegularFile(file)) {
                 throw new EvaluationException(
                         ErrorCode.FILE_NOT_FOUND,
                         file
                                 + ": no such file; expected a JSON file that declares what the model expects, such"
                                 + " as {\"input\": \"image\", \"width\": 28, \"height\": 28}.");
             }
-            if (Files.size(file) > MOST_BYTES) {
-                throw refused(file, "it has " + Files.size(file) + " bytes", null);
-            }
-            return MAPPER.readValue(Files.readString(file), EncoderSettings.class);
-        } catch (JsonProcessingException wrong) {
-            Throwable root = wrong;
-            while (root.getCause() != null) {
-                root = root.getCause();
-            }
-            String why =
-                    root instanceof JsonProcessingException json
-                            ? json.getOriginalMessage()
-                            : root.getMessage();
-            throw refused(file, why, wrong);
-        } catch (IOException unreadable) {
-            throw refused(file, String.valueOf(unreadable.getMessage()), unreadable);
-        }
-    }
-
-    private static EvaluationException refused(Path file, String why, Exception cause) {
-        return new EvaluationException(
-                ErrorCode.MODEL_UNREADABLE,
-                "settings " + file + " cannot be used: " + why + ".",
-                cause);
+        String subject = "settings " + file;
+        return JsonBinding.bind(
+                MAPPER,
+                JsonDocument.read(file, subject, SETTINGS),
+                EncoderSettings.class,
+                subject,
+                ErrorCode.MODEL_UNREADABLE);
     }
 
     private static <T> T or(T value, T otherwise) {

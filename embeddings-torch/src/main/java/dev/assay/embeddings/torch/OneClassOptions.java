@@ -90,13 +90,20 @@ public record OneClassOptions(
         Check.require(value > 0 && value <= 1, name + " must be in (0, 1]: " + value);
     }
 
-    /** The defaults. */
+    /**
+     * The defaults. Numbers are standardised: on [0, 1] all rows point the same way from the origin,
+     * which a network without biases cannot move, and groups of rows lie close together after it.
+     */
     static OneClassOptions standard() {
-        return of(Recipe.PAPER_TABULAR);
+        return of(Recipe.PAPER_TABULAR, Features.Numbers.Z_SCORE);
     }
 
-    /** All as a recipe has it. */
+    /** All as a recipe has it, of numbers on [0, 1]. */
     static OneClassOptions of(Recipe recipe) {
+        return of(recipe, Features.Numbers.MIN_MAX);
+    }
+
+    private static OneClassOptions of(Recipe recipe, Features.Numbers numbers) {
         return new OneClassOptions(
                 recipe,
                 Optional.empty(),
@@ -113,7 +120,7 @@ public record OneClassOptions(
                 100,
                 10_000,
                 Optional.empty(),
-                Features.Numbers.MIN_MAX,
+                numbers,
                 Features.Levels.ONE_HOT,
                 600,
                 2048);

@@ -12,6 +12,8 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
 import dev.assay.metric.Scale;
+import dev.assay.neighbour.EncodedPart;
+import dev.assay.neighbour.NearestTies;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
@@ -29,8 +31,9 @@ import java.util.Map;
  * sixteen.
  *
  * <p>Ties: a row at exactly that distance is not authentic, so neither is a copy of a real row that
- * occurs twice; of several nearest real rows the one of lowest index counts. Missing values compare
- * as the space says. Standard error binomial over synthetic rows. Fewer than 2 real rows: skipped.
+ * occurs twice; of several nearest real rows each may say so: the row is authentic only if it is
+ * farther away than every one of them is from its own neighbour. Missing values compare as the space
+ * says. Standard error binomial over synthetic rows. Fewer than 2 real rows: skipped.
  *
  * <p>The variant {@code legacy} is that of the papers' first released code and of synthcity. It
  * compares the distance from real row i to its nearest synthetic row j with the neighbour distance
@@ -108,11 +111,10 @@ public final class Authenticity implements Metric<Authenticity.Options> {
         boolean paper = options.variant() == Variant.PAPER;
         return List.of(
                 new Neighbours(Part.REAL, Part.REAL, options.space()).needing(1),
-                new Neighbours(
-                                paper ? Part.SYNTHETIC : Part.REAL,
-                                paper ? Part.REAL : Part.SYNTHETIC,
-                                options.space())
-                        .needing(1));
+                // The second tells whether the first is alone.
+                paper
+                        ? new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(2)
+                        : new Neighbours(Part.REAL, Part.SYNTHETIC, options.space()).needing(1));
     }
 
     @Override
@@ -127,12 +129,17 @@ public final class Authenticity implements Metric<Authenticity.Options> {
         boolean[] authentic = new boolean[nearest.rows()];
         double[] index = new double[nearest.rows()];
         double[] distance = new double[nearest.rows()];
-        double[] own = new double[nearest.rows()];
+        double[] own =
+                NearestTies.largest(
+                        context,
+                        context.get(new EncodedPart(Part.SYNTHETIC, options.space())),
+                        context.get(new EncodedPart(Part.REAL, options.space())),
+                        nearest,
+                        (row, real) -> among.distance(real, 0));
         for (int row = 0; row < authentic.length; row++) {
             index[row] = nearest.index(row, 0);
             double away = nearest.distance(row, 0);
             distance[row] = Double.isInfinite(away) ? Double.NaN : away;
-            own[row] = among.distance(nearest.index(row, 0), 0);
             authentic[row] = away > own[row];
         }
         MetricResult result =

@@ -45,9 +45,10 @@ import java.util.Locale;
  * synthetic row: {@code fld_memorisation}, the largest log density per dimension that its kernel
  * gives to a row of REAL, and {@code fld_quality}, its own log density per dimension under kernels
  * around HOLDOUT fitted to REAL; empty for rows that were not drawn. Missing values are points as
- * the space says. Log variances are kept in [−40, 20], so that copies give large numbers and no
- * infinite ones. When more than half of REAL's rows occur twice there is no density: not
- * applicable. Errors are those of a mean over held-out rows, the fit taken as given.
+ * the space says. Log variances are kept in [−40, 20] and the loss of a row within 20 nats per
+ * dimension of 0, so that a copy gives a large number and no absurd one. When more than half of
+ * REAL's rows occur twice there is no density: not applicable. Errors are those of a mean over
+ * held-out rows, the fit taken as given.
  *
  * <p>Cost: {@code steps} times all pairs of at most {@code rows} rows, three times; rows² doubles
  * of memory. Jiralerspong et al. (2023), arXiv:2302.04440, whose code standardises by the held-out
@@ -117,24 +118,16 @@ public final class FeatureLikelihoodDivergence
 
     @Override
     public List<MeasureSpec> measures(Options options, Schema schema) {
-        Scale divergence =
-                Scale.of(
-                        Double.NEGATIVE_INFINITY,
-                        Double.POSITIVE_INFINITY,
-                        0,
-                        value -> Math.exp(-Math.max(0, value) / 100));
-        Scale gap =
-                Scale.of(
-                        Double.NEGATIVE_INFINITY,
-                        Double.POSITIVE_INFINITY,
-                        0,
-                        value -> Math.exp(Math.min(0, value) / 50));
+        double most = 2 * 100 * LikelihoodBaseline.FAR;
+        Scale divergence = Scale.of(-most, most, 0, value -> Math.exp(-Math.max(0, value) / 100));
+        Scale gap = Scale.of(-most, most, 0, value -> Math.exp(Math.min(0, value) / 50));
+        Scale excess = Scale.of(-2 * most, 2 * most, 0, value -> Math.exp(Math.min(0, value) / 50));
         return List.of(
                 MeasureSpec.ranked(
                         EXCESS,
                         "Generalisation gap beyond that of real rows",
                         Dimension.PRIVACY,
-                        gap),
+                        excess),
                 MeasureSpec.shown(KEY, title(), Dimension.FIDELITY, divergence),
                 MeasureSpec.shown(
                         TRAIN, "Divergence from training rows", Dimension.FIDELITY, divergence),
@@ -164,8 +157,8 @@ public final class FeatureLikelihoodDivergence
         int d = units.varying();
         FittedMixture mixture =
                 FittedMixture.fit(context, synthetic, real, d, options.steps(), options.rate());
-        double[] trained = LikelihoodBaseline.perDimension(mixture.logDensities(context, real), -d);
-        double[] held = LikelihoodBaseline.perDimension(mixture.logDensities(context, holdout), -d);
+        double[] trained = LikelihoodBaseline.losses(mixture.logDensities(context, real), d);
+        double[] held = LikelihoodBaseline.losses(mixture.logDensities(context, holdout), d);
         double gap = 100 * (Samples.mean(trained) - Samples.mean(held));
         double usual = 100 * (Samples.mean(baseline.fitted()) - Samples.mean(baseline.held()));
         double fresh = Samples.mean(baseline.held());

@@ -22,6 +22,9 @@ import java.util.Set;
 record LikelihoodBaseline(Space space, int rows, int steps, double rate)
         implements Artefact<LikelihoodBaseline.Values> {
 
+    /** How far the loss of a row may lie from 0, in nats per dimension. */
+    static final double FAR = 20;
+
     /**
      * Likelihoods per dimension.
      *
@@ -56,8 +59,8 @@ record LikelihoodBaseline(Space space, int rows, int steps, double rate)
                 FittedMixture.fit(
                         context, real.select(first), fittedTo, units.varying(), steps, rate);
         return new Values(
-                perDimension(mixture.logDensities(context, fittedTo), -units.varying()),
-                perDimension(mixture.logDensities(context, holdout), -units.varying()),
+                losses(mixture.logDensities(context, fittedTo), units.varying()),
+                losses(mixture.logDensities(context, holdout), units.varying()),
                 perDimension(mixture.closest(context, fittedTo), units.varying()),
                 repeated);
     }
@@ -77,6 +80,17 @@ record LikelihoodBaseline(Space space, int rows, int steps, double rate)
     /** The units of the coordinates. */
     StandardUnits units() {
         return new StandardUnits(space, rows);
+    }
+
+    /**
+     * The negative log densities over d, each kept within {@value #FAR} of 0: kernels that have
+     * collapsed on copies leave a held-out row a density of e to the power of −10¹⁵, and a mean
+     * over such rows says no more than that there are some.
+     */
+    static double[] losses(double[] logDensities, double dimensions) {
+        return Arrays.stream(logDensities)
+                .map(value -> Math.max(-FAR, Math.min(FAR, -value / dimensions)))
+                .toArray();
     }
 
     /** The values over d; a negative one turns them around. */

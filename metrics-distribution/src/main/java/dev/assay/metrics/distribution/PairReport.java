@@ -75,10 +75,10 @@ final class PairReport {
                     result.with(
                                     key,
                                     estimate.with(
-                                            new Interval(
-                                                    Samples.quantile(means, tail),
-                                                    Samples.quantile(means, 1 - tail),
-                                                    context.level(),
+                                            around(
+                                                    estimate.value(),
+                                                    means,
+                                                    tail,
                                                     "percentiles over "
                                                             + resampling.draws()
                                                             + " drawn synthetic samples")))
@@ -105,6 +105,19 @@ final class PairReport {
             result = result.noting(note);
         }
         return result;
+    }
+
+    /**
+     * The percentiles of the draws, moved so that their median is the value: fewer rows, or repeated
+     * ones, have another score, and are drawn for the spread alone. Scores are in [0, 1].
+     */
+    private Interval around(double value, double[] sorted, double tail, String method) {
+        double shift = value - Samples.quantile(sorted, 0.5);
+        return new Interval(
+                Math.max(0, Math.min(value, Samples.quantile(sorted, tail) + shift)),
+                Math.min(1, Math.max(value, Samples.quantile(sorted, 1 - tail) + shift)),
+                context.level(),
+                method);
     }
 
     private List<PlanePoints> points(Part part) {

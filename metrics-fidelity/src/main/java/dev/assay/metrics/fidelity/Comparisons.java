@@ -149,7 +149,10 @@ final class Comparisons {
                                                 && Halves.possible(one.rows().synthetic().size())
                                                 && one.rows()
                                                         .holdout()
-                                                        .filter(held -> Halves.possible(held.size()))
+                                                        .filter(
+                                                                held ->
+                                                                        Halves.possible(
+                                                                                held.size()))
                                                         .isPresent());
         if (!possible) {
             return new double[0];

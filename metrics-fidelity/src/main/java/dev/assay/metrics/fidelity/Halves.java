@@ -38,9 +38,7 @@ final class Halves {
     /** This value with the spread over halves. */
     static Estimate estimate(double value, double[] halves) {
         return Estimate.withError(
-                value,
-                Math.sqrt(variance(halves)),
-                new ErrorSource.OverHalves(halves.length));
+                value, Math.sqrt(variance(halves)), new ErrorSource.OverHalves(halves.length));
     }
 
     static double variance(double[] values) {

@@ -276,9 +276,7 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
                 .map(
                         source ->
                                 Estimate.withError(
-                                        ratio,
-                                        pmse.standardError().orElseThrow() / mean,
-                                        source))
+                                        ratio, pmse.standardError().orElseThrow() / mean, source))
                 .orElseGet(() -> Estimate.of(ratio));
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.report.html;
 
 import dev.assay.plot.Plot;
+import dev.assay.table.ResultCells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -86,8 +87,7 @@ final class PlotCsv implements Plot.Visitor<String> {
         if (value instanceof Double number) {
             return number.isNaN() ? "" : number.toString();
         }
-        String text = String.valueOf(value);
-        String safe = !text.isEmpty() && "=+@\t\r".indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
+        String safe = ResultCells.guarded(String.valueOf(value));
         return safe.matches("(?s).*[\",\r\n].*") ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
     }
 }

@@ -4,14 +4,23 @@ import blue.strategic.parquet.Hydrator;
 import blue.strategic.parquet.ParquetReader;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.InputFile;
+import dev.assay.file.Purpose;
 import dev.assay.table.CellSink;
 import dev.assay.table.TableSource;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -24,22 +33,28 @@ import org.apache.parquet.schema.Type;
  */
 final class ParquetSource implements TableSource {
 
+    private static final byte[] LETTERS = "PAR1".getBytes(StandardCharsets.US_ASCII);
+    private static final int SHORTEST = 12;
+
     private final Path file;
     private final List<PrimitiveType> columns;
 
     /** Reads the footer. */
     ParquetSource(Path file) {
         this.file = file;
+        requireLetters();
         MessageType schema;
         try {
             schema = ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema();
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
             throw unreadable(e);
         }
         String problems =
-                schema.getFields().stream()
-                        .map(ParquetSource::problem)
-                        .flatMap(Optional::stream)
+                Stream.concat(
+                                names(schema),
+                                schema.getFields().stream()
+                                        .map(ParquetSource::problem)
+                                        .flatMap(Optional::stream))
                         .map(problem -> name() + ": " + problem)
                         .reduce((a, b) -> a + "\n" + b)
                         .orElse("");
@@ -74,9 +89,45 @@ final class ParquetSource implements TableSource {
             }
         } catch (EvaluationException e) {
             throw e;
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
             throw unreadable(e);
         }
+    }
+
+    /** The four letters at both ends; what is cut lacks the last. */
+    private void requireLetters() {
+        InputFile input = InputFile.of(file, name(), Purpose.TABLE);
+        try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+            byte[] letters = new byte[LETTERS.length];
+            for (long at : new long[] {0, input.size() - LETTERS.length}) {
+                if (input.size() < SHORTEST) {
+                    throw input.refuse(" has " + input.size() + " bytes; expected a Parquet file. Is it complete?");
+                }
+                bytes.seek(at);
+                bytes.readFully(letters);
+                if (!Arrays.equals(letters, LETTERS)) {
+                    throw input.refuse(
+                            at == 0
+                                    ? " does not begin as a Parquet file; expected one. Is it another kind of file?"
+                                    : " does not end as a Parquet file; expected its footer. Is it complete?");
+                }
+            }
+        } catch (IOException e) {
+            throw input.unreadable(e);
+        }
+    }
+
+    private static Stream<String> names(MessageType schema) {
+        Set<String> seen = new HashSet<>();
+        List<String> problems = new ArrayList<>();
+        for (Type field : schema.getFields()) {
+            if (field.getName().isBlank()) {
+                problems.add("a column has no name. Name it, or remove it.");
+            } else if (!seen.add(field.getName())) {
+                problems.add("two columns are named '" + field.getName() + "'. Rename one.");
+            }
+        }
+        return problems.stream();
     }
 
     private static Optional<String> problem(Type type) {
@@ -93,11 +144,12 @@ final class ParquetSource implements TableSource {
                 : Optional.empty();
     }
 
-    private EvaluationException unreadable(Exception e) {
-        String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    private EvaluationException unreadable(Throwable e) {
         return new EvaluationException(
                 ErrorCode.TABLE_UNREADABLE,
-                name() + " cannot be read as Parquet: " + reason + ". Is it complete?",
+                name()
+                        + " cannot be read as Parquet: its content does not fit its description, or is packed in a way that"
+                        + " is not known here. Is it complete? Write it once more.",
                 e);
     }
 

@@ -1,0 +1,100 @@
+package dev.assay.engine;
+
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.report.Circumstances;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * What each metric of a plan sees. Metrics of privacy do without a holdout whose rows the generator
+ * may have seen: against such rows every attack fails and every table looks safe. Those that need
+ * one are skipped.
+ */
+final class HeldOut {
+
+    private final EvaluationData reference;
+    private final SharedContext.Run run;
+    private final Consumer<SharedContext> prepare;
+    private Optional<SharedContext> withoutHoldout = Optional.empty();
+
+    HeldOut(EvaluationData reference, SharedContext.Run run, Consumer<SharedContext> prepare) {
+        this.reference = reference;
+        this.run = run;
+        this.prepare = prepare;
+    }
+
+    /**
+     * One step and what it sees.
+     *
+     * @param step what is done
+     * @param data with or without the holdout
+     * @param context likewise
+     * @param whole whether it is all there is
+     */
+    record View(Plan.Step step, EvaluationData data, SharedContext context, boolean whole) {}
+
+    /** The plan's steps, each with the tables it may see. */
+    List<View> views(
+            Plan plan,
+            EvaluationData data,
+            SharedContext context,
+            Circumstances circumstances,
+            RunSettings settings) {
+        Optional<String> stale = circumstances.holdout().flatMap(HeldOut::staleness);
+        List<View> views = new ArrayList<>();
+        if (stale.isEmpty()) {
+            plan.steps().forEach(step -> views.add(new View(step, data, context, true)));
+            return views;
+        }
+        EvaluationData rest = data.only(EnumSet.of(Part.REAL, Part.SYNTHETIC));
+        SharedContext without =
+                new SharedContext(rest, Optional.of(shared()), run);
+        List<Plan.Step> alone = Planner.plan(plan.binding(), rest, settings).steps();
+        for (int index = 0; index < alone.size(); index++) {
+            Plan.Step step = plan.steps().get(index);
+            if (step.skip().isPresent() || !Precheck.isOfPrivacy(step.metric(), data)) {
+                views.add(new View(step, data, context, true));
+            } else {
+                Optional<String> skip = alone.get(index).skip().isPresent() ? stale : step.skip();
+                views.add(new View(new Plan.Step(step.metric(), skip, step.fault()), rest, without, false));
+            }
+        }
+        return views;
+    }
+
+    private SharedContext shared() {
+        if (withoutHoldout.isEmpty()) {
+            SharedContext context =
+                    new SharedContext(
+                            reference.only(EnumSet.of(Part.REAL)), Optional.empty(), run);
+            prepare.accept(context);
+            withoutHoldout = Optional.of(context);
+        }
+        return withoutHoldout.get();
+    }
+
+    /** Why the holdout is none, unless the run insists on it. */
+    private static Optional<String> staleness(Circumstances.HoldoutCheck check) {
+        if (check.isFresh() || check.insisted()) {
+            return Optional.empty();
+        }
+        String found =
+                check.sameAsSynthetic()
+                        ? "the holdout and the synthetic table hold the same "
+                                + check.rows()
+                                + " rows"
+                        : check.shared()
+                                + " of the "
+                                + check.rows()
+                                + " holdout rows also stand in the real table, where chance would have "
+                                + Math.round(check.expected());
+        return Optional.of(
+                "needs rows the generator never saw; "
+                        + found
+                        + ". Give a fresh holdout, or insist with --holdout-overlaps");
+    }
+}

@@ -1,0 +1,74 @@
+package dev.assay.engine;
+
+import dev.assay.content.CellContent;
+import dev.assay.content.HoldoutFindings;
+import dev.assay.content.Recodings;
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.report.Circumstances;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks at the tables of a run before any metric does. */
+final class Precheck {
+
+    private static final String NAME = "circumstances";
+
+    private Precheck() {}
+
+    /**
+     * What is to be said of the tables. The holdout is looked at where something of the plan is
+     * about privacy; what the look costs is shared by all candidates.
+     */
+    static Circumstances of(
+            EvaluationData data, SharedContext context, Plan plan, boolean insisted) {
+        try {
+            List<Circumstances.Recoding> recodings = Recodings.of(data);
+            boolean asked =
+                    data.has(Part.HOLDOUT)
+                            && plan.steps().stream()
+                                    .anyMatch(step -> isOfPrivacy(step.metric(), data));
+            return new Circumstances(
+                    asked
+                            ? Optional.of(holdout(data, context.boundTo(NAME), insisted))
+                            : Optional.empty(),
+                    recodings);
+        } catch (EvaluationException stopped) {
+            // Whoever stops a run still gets a report; what it lacks is said of each metric.
+            if (!Stop.isStop(stopped)) {
+                throw stopped;
+            }
+            return Circumstances.UNKNOWN;
+        }
+    }
+
+    private static Circumstances.HoldoutCheck holdout(
+            EvaluationData data, EvaluationContext context, boolean insisted) {
+        HoldoutFindings.Found found = context.get(new HoldoutFindings());
+        CellContent content = new CellContent(data);
+        boolean everyRow =
+                found.shared() == found.rows()
+                        && found.p() < Circumstances.HoldoutCheck.SIGNIFICANT;
+        return new Circumstances.HoldoutCheck(
+                found.rows(),
+                found.shared(),
+                found.expected(),
+                found.p(),
+                found.same() || everyRow,
+                content.columns() > 0
+                        && HoldoutFindings.sameRows(
+                                content.rows(Part.HOLDOUT), content.rows(Part.SYNTHETIC)),
+                insisted,
+                found.difference());
+    }
+
+    /** Whether a metric has a measure of privacy that counts. */
+    static boolean isOfPrivacy(PlannedMetric<?> metric, EvaluationData data) {
+        return metric.measures(data.schema()).stream()
+                .anyMatch(
+                        spec -> spec.ranked() && spec.dimension() == Dimension.PRIVACY);
+    }
+}

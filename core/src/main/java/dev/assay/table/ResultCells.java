@@ -1,0 +1,29 @@
+package dev.assay.table;
+
+import java.util.regex.Pattern;
+
+/**
+ * Cells of result files as a spreadsheet may read them: what it would run as a formula is made text
+ * by an apostrophe. Names of files, columns and candidates come from others. Tables of data are
+ * written as they are.
+ *
+ * @since 0.2
+ */
+public final class ResultCells {
+
+    private static final String FORMULA = "=+-@\t\r\n＝＋－＠|%";
+    private static final Pattern NUMBER =
+            Pattern.compile("[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]+)?|[+-]?Infinity");
+
+    private ResultCells() {}
+
+    /** The cell as text; a number stays one. */
+    public static String guarded(String cell) {
+        return cell == null
+                        || cell.isEmpty()
+                        || FORMULA.indexOf(cell.charAt(0)) < 0
+                        || NUMBER.matcher(cell).matches()
+                ? cell
+                : "'" + cell;
+    }
+}
