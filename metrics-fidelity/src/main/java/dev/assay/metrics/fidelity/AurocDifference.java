@@ -4,11 +4,9 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
-import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
-import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -18,7 +16,6 @@ import dev.assay.metric.Scale;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /**
  * How much ROC area on the HOLDOUT a model loses when it learns from synthetic instead of real
@@ -178,7 +175,7 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
                             + " in the holdout: "
                             + Notes.list(unsuited));
         }
-        MetricResult result = MetricResult.of("auroc", average(found, sound, context.level()));
+        MetricResult result = MetricResult.of("auroc", average(context, options, found));
         if (sound) {
             result =
                     result.with(
@@ -224,26 +221,19 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
         return context.detail() == Detail.VALUES ? result : RocFigures.add(result, found);
     }
 
-    private static Estimate average(List<RocComparison> found, boolean sound, double level) {
-        double[] differences =
-                found.stream().mapToDouble(one -> one.difference().value()).toArray();
-        double mean = Discrimination.mean(differences);
-        if (found.size() > 1) {
-            return Estimate.withError(
-                    mean,
-                    Discrimination.standardError(differences),
-                    new ErrorSource.OverModels(found.size()));
-        }
-        OptionalDouble error =
-                sound ? found.get(0).difference().standardError() : OptionalDouble.empty();
-        if (error.isEmpty()) {
+    /** The mean over targets; its error is that of half-samples with models trained anew. */
+    private static Estimate average(
+            EvaluationContext context, Options options, List<RocComparison> found) {
+        double mean =
+                Discrimination.mean(
+                        found.stream().mapToDouble(one -> one.difference().value()).toArray());
+        if (options.variant() != Variant.SOUND || context.detail() == Detail.VALUES) {
             return Estimate.of(mean);
         }
-        return found.get(0)
-                .difference()
-                .with(
-                        Interval.normal(mean, error.getAsDouble(), level, "DeLong, paired")
-                                .within(-2, 2));
+        double[] halves =
+                RocTraining.halves(
+                        context, options, found.stream().map(RocComparison::target).toList());
+        return halves.length == 0 ? Estimate.of(mean) : Halves.estimate(mean, halves);
     }
 
     private static Estimate mean(List<RocComparison> found, boolean real) {

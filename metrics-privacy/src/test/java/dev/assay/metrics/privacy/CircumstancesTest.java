@@ -56,7 +56,7 @@ final class CircumstancesTest {
     @Test
     void aFreshHoldoutIsCalledFreshAndEveryMetricRuns() {
         Report report =
-                run(MixedPopulation.data(ROWS, ROWS, 1, MixedPopulation.fresh(ROWS, 1)));
+                run(LeakyPopulation.data(ROWS, ROWS, 1, LeakyPopulation.fresh(ROWS, 1)));
         Circumstances.HoldoutCheck check = report.circumstances().holdout().orElseThrow();
         assertThat(check.isFresh()).isTrue();
         assertThat(check.shared()).isZero();
@@ -91,7 +91,7 @@ final class CircumstancesTest {
 
     @Test
     void aSyntheticTableThatIsTheHoldoutLeavesPrivacyUnassessed() {
-        EvaluationData data = MixedPopulation.data(ROWS, 50, 1, MixedPopulation.fresh(ROWS, 1));
+        EvaluationData data = LeakyPopulation.data(ROWS, 50, 1, LeakyPopulation.fresh(ROWS, 1));
         Table holdout = data.table(Part.HOLDOUT);
         int[] reversed = IntStream.range(0, 50).map(i -> 49 - i).toArray();
         Report report = run(data.withSynthetic(holdout.select(reversed).named("synthetic")));
@@ -102,13 +102,13 @@ final class CircumstancesTest {
     @Test
     void spellingsAndUnitsAreTold() {
         EvaluationData data =
-                MixedPopulation.data(
+                LeakyPopulation.data(
                         ROWS,
                         ROWS,
                         1,
                         training ->
                                 pressureTimesTen(
-                                        MixedPopulation.lowerCase("job").apply(training)));
+                                        LeakyPopulation.lowerCase("job").apply(training)));
         assertThat(run(data).circumstances().recodings())
                 .containsExactlyInAnyOrder(
                         new Recoding("pressure", Recoding.Kind.UNIT, ROWS),
@@ -118,13 +118,13 @@ final class CircumstancesTest {
     @Test
     void normalisedCopiesAreSeenByDistances() {
         EvaluationData data =
-                MixedPopulation.data(
+                LeakyPopulation.data(
                         ROWS,
                         ROWS,
                         1,
                         training ->
                                 pressureTimesTen(
-                                        MixedPopulation.lowerCase("job").apply(training)));
+                                        LeakyPopulation.lowerCase("job").apply(training)));
         assertThat(value(run(data), "hit_rate_excess")).isZero();
         Report mended = run(data, RunSettings.defaults().withNormalisation());
         assertThat(value(mended, "hit_rate_excess")).isEqualTo(1);
@@ -136,7 +136,7 @@ final class CircumstancesTest {
     @Test
     void circumstancesSurviveJsonAndNoOrderOfRowsMovesThem() {
         EvaluationData data =
-                MixedPopulation.data(ROWS, 70, 2, MixedPopulation.verbatim(ROWS, 0.2, 2));
+                LeakyPopulation.data(ROWS, 70, 2, LeakyPopulation.verbatim(ROWS, 0.2, 2));
         Report report = run(data);
         assertThat(ReportJson.read(ReportJson.write(report), "report").circumstances())
                 .isEqualTo(report.circumstances());
@@ -150,7 +150,7 @@ final class CircumstancesTest {
     }
 
     private static Table shuffled(Table table, long seed) {
-        return table.select(MixedPopulation.some(table.rows(), table.rows(), seed));
+        return table.select(LeakyPopulation.some(table.rows(), table.rows(), seed));
     }
 
     private static double value(Report report, String measure) {
@@ -158,7 +158,7 @@ final class CircumstancesTest {
     }
 
     private static EvaluationData stale() {
-        EvaluationData data = MixedPopulation.data(ROWS, 10, 1, MixedPopulation.fresh(ROWS, 1));
+        EvaluationData data = LeakyPopulation.data(ROWS, 10, 1, LeakyPopulation.fresh(ROWS, 1));
         return EvaluationData.of(
                 data.schema(),
                 data.real(),
