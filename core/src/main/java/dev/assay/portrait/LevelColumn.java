@@ -55,7 +55,7 @@ final class LevelColumn {
                 name,
                 column.kind(),
                 missing,
-                distance(mine, its, all),
+                Tally.told(distance(mine, its, all)),
                 levels,
                 realCounts,
                 syntheticCounts,

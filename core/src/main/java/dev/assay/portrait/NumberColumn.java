@@ -41,7 +41,7 @@ final class NumberColumn {
                 name,
                 column.kind(),
                 missing,
-                distance(sorted, otherSorted),
+                Tally.told(distance(sorted, otherSorted)),
                 edges,
                 counts(column, real, edges).shown(),
                 counts(other, synthetic, edges).shown(),

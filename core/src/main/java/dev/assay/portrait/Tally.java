@@ -13,6 +13,8 @@ import java.util.Set;
  */
 final class Tally {
 
+    private static final double DIGITS = 1e4;
+
     private final int[] rows;
     private final Optional<int[]> individuals;
     private final List<Set<Integer>> seen = new ArrayList<>();
@@ -56,5 +58,10 @@ final class Tally {
     /** Rounded, so that no small count is left when others are taken from a total. */
     static int rounded(int count) {
         return count < Plot.FEWEST ? 0 : Plot.FEWEST * Math.round((float) count / Plot.FEWEST);
+    }
+
+    /** A distance in as many digits as anybody needs, for all of them would tell of single rows. */
+    static double told(double distance) {
+        return Math.rint(distance * DIGITS) / DIGITS;
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.assay.error.Check;
 import dev.assay.table.ColumnKind;
 import java.util.List;
 import java.util.Optional;
@@ -86,12 +87,16 @@ public record Portrait(int fewest, List<Column> columns, List<Pair> pairs) {
             List<Quantile> quantiles)
             implements Column {
 
-        /** Copies the lists. */
+        /** Copies the lists and checks their sizes. */
         public Numbers {
             edges = List.copyOf(edges);
             real = List.copyOf(real);
             synthetic = List.copyOf(synthetic);
             quantiles = List.copyOf(quantiles);
+            Check.atLeast(2, edges.size(), "edges");
+            Check.require(
+                    real.size() == edges.size() + 1 && synthetic.size() == real.size(),
+                    "column '" + name + "' needs one count per bin and one beyond each end");
         }
     }
 
@@ -130,11 +135,14 @@ public record Portrait(int fewest, List<Column> columns, List<Pair> pairs) {
             int unnamed)
             implements Column {
 
-        /** Copies the lists. */
+        /** Copies the lists and checks their sizes. */
         public Levels {
             levels = List.copyOf(levels);
             real = List.copyOf(real);
             synthetic = List.copyOf(synthetic);
+            Check.require(
+                    real.size() == levels.size() && synthetic.size() == levels.size(),
+                    "column '" + name + "' needs one count per level");
         }
     }
 
@@ -180,10 +188,18 @@ public record Portrait(int fewest, List<Column> columns, List<Pair> pairs) {
      */
     public record Pair(Axis x, Axis y, List<List<Integer>> real, List<List<Integer>> synthetic) {
 
-        /** Copies the lists. */
+        /** Copies the lists and checks their sizes. */
         public Pair {
             real = real.stream().map(List::copyOf).toList();
             synthetic = synthetic.stream().map(List::copyOf).toList();
+            Check.require(
+                    fits(x, y, real) && fits(x, y, synthetic),
+                    "a pair needs one count per cell of its axes");
+        }
+
+        private static boolean fits(Axis x, Axis y, List<List<Integer>> counts) {
+            return counts.size() == x.cells()
+                    && counts.stream().allMatch(line -> line.size() == y.cells());
         }
     }
 

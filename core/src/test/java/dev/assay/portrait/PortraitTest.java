@@ -1,11 +1,17 @@
 package dev.assay.portrait;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.embedding.Embedder;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.Extensions;
 import dev.assay.engine.RunSettings;
+import dev.assay.error.EvaluationException;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
@@ -244,6 +250,23 @@ class PortraitTest {
             assertThat(report.portrait().columns()).hasSize(4);
             Report stored = ReportJson.read(ReportJson.write(report), "report");
             assertThat(stored.portrait()).isEqualTo(report.portrait());
+            assertThatThrownBy(() -> ReportJson.read(damaged(report), "report.json"))
+                    .isInstanceOf(EvaluationException.class)
+                    .hasMessageContaining("/portrait/columns/0")
+                    .hasMessageNotContaining("Portrait");
+        }
+    }
+
+    /** Its JSON with a count too few. */
+    private static String damaged(Report report) {
+        try {
+            ObjectNode root =
+                    (ObjectNode) JsonMapper.builder().build().readTree(ReportJson.write(report));
+            root.remove("digest");
+            ((ArrayNode) root.at("/portrait/columns/0/real")).remove(0);
+            return root.toString();
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
         }
     }
 }

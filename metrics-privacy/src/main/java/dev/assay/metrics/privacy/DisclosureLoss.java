@@ -23,22 +23,14 @@ final class DisclosureLoss {
         if (context.detail() == Detail.VALUES) {
             return Estimate.of(loss);
         }
-        int n = success.members();
-        int h = success.outsiders();
-        double z = Interval.factor(context.level());
-        double wilson =
-                Math.hypot(
-                        Proportion.wilsonHalfWidth(success.rate() * n, n, z),
-                        Proportion.wilsonHalfWidth(success.control() * h, h, z));
         Exchange exchange =
                 MembershipExchange.of(
                                 context,
-                                n,
-                                h,
+                                success.members(),
+                                success.outsiders(),
                                 labels -> new double[] {labels.meanDifference(success.success())})
                         .exchange(0);
-        return estimate(
-                loss, Math.max(wilson / z, exchange.nullSpread()), exchange, context.level());
+        return estimate(loss, success.differenceError(context.level()), exchange, context.level());
     }
 
     /** The loss of uniques, as a share of members; {@code fitting} are the rows of each unique. */

@@ -26,6 +26,7 @@ import dev.assay.verdict.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +51,12 @@ final class Samples {
         Provenance provenance =
                 new Provenance(
                         "0.1.0",
-                        List.of(new Provenance.Installed("ks_test", "metric", "x.jar", "1")),
+                        Arrays.stream(Dimension.values())
+                                .map(
+                                        one ->
+                                                new Provenance.Installed(
+                                                        key(one), "metric", "x.jar", "1"))
+                                .toList(),
                         42,
                         Map.of("space", "gower"),
                         Map.of(),
@@ -155,8 +161,12 @@ final class Samples {
                 List.of(broken, gap));
     }
 
+    private static String key(Dimension dimension) {
+        return dimension.name().toLowerCase(java.util.Locale.ROOT);
+    }
+
     private static Outcome outcome(Dimension dimension, double value, int columns) {
-        String key = dimension.name().toLowerCase(java.util.Locale.ROOT);
+        String key = key(dimension);
         ReferencePoints points =
                 new ReferencePoints(
                         50,

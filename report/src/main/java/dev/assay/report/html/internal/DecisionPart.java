@@ -228,11 +228,17 @@ final class DecisionPart {
                                                                 .map(ClaimFinding::title)
                                                                 .toList())
                                                 + ": "
-                                                + Svg.cut(gap(claims.get(0)).sentence(), REASON)));
+                                                + reasons(claims)));
         if (alike.size() > GAPS) {
             items.add("and more, listed below");
         }
         return answer.add(Blocks.list(items));
+    }
+
+    private static String reasons(List<ClaimFinding> claims) {
+        long different = claims.stream().map(claim -> gap(claim).sentence()).distinct().count();
+        return Svg.cut(gap(claims.get(0)).sentence(), REASON)
+                + (different > 1 ? ", and others likewise" : "");
     }
 
     private static Gap gap(ClaimFinding claim) {

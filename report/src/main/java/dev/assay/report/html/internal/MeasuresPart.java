@@ -31,7 +31,8 @@ final class MeasuresPart {
                     "at equal size",
                     "ceiling: real rows",
                     "floor: shuffled columns",
-                    "leak: training rows");
+                    "leak: training rows",
+                    "position");
 
     private final Advice advice;
     private final boolean points;
@@ -134,6 +135,7 @@ final class MeasuresPart {
             row.add(point(measure, ReferencePoints::ceiling));
             row.add(point(measure, ReferencePoints::floor));
             row.add(point(measure, ReferencePoints::leak));
+            row.add(position(measure));
         }
         return row;
     }
@@ -145,6 +147,30 @@ final class MeasuresPart {
                         .flatMap(which)
                         .map(point -> Numbers.of(point.value()))
                         .orElse("–"));
+    }
+
+    /** Where it stands between worst and ceiling, with its interval; or why that cannot be said. */
+    private static Element position(Measure measure) {
+        Optional<ReferencePoints.Position> told =
+                measure.references()
+                        .flatMap(ReferencePoints::position)
+                        .filter(ReferencePoints.Position::tells);
+        return told.map(
+                        one ->
+                                Blocks.number(
+                                        Numbers.percent(one.value())
+                                                + " ("
+                                                + Numbers.percent(one.lower())
+                                                + " to "
+                                                + Numbers.percent(one.upper())
+                                                + ")"))
+                .orElseGet(
+                        () ->
+                                Element.of("td", "class", "remark")
+                                        .text(
+                                                measure.references()
+                                                        .map(ReferencePoints::remark)
+                                                        .orElse("–")));
     }
 
     private Element about(Outcome.Completed outcome) {

@@ -205,7 +205,9 @@ final class PrivacyPart {
                         .add(Element.of("thead").add(head))
                         .add(rows);
         return Blocks.details(
-                count + " privacy measures without a limit, and their curves",
+                count
+                        + (count == 1 ? " privacy measure" : " privacy measures")
+                        + " without a limit, and the curves",
                 false,
                 Blocks.scroll("Privacy measures without a limit", table),
                 figures);

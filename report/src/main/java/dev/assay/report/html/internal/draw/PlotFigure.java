@@ -14,6 +14,7 @@ public final class PlotFigure implements Plot.Visitor<Element> {
     private static final double RIGHT = 10;
     private static final double TOP = 10;
     private static final double BOTTOM = 38;
+    private static final double LABEL_ROOM = 16;
     private static final int MOST_BARS = 40;
     private static final int MOST_POINTS = 400;
     private static final double LEAST_RATE = 1e-3;
@@ -185,7 +186,14 @@ public final class PlotFigure implements Plot.Visitor<Element> {
         Element svg = Svg.figure(WIDTH, HEIGHT, title, "plot");
         for (Axis.Tick tick : x.ticks(5)) {
             svg.add(Svg.line(x.at(tick.value()), TOP, x.at(tick.value()), HEIGHT - BOTTOM, "grid"));
-            svg.add(Svg.text(x.at(tick.value()), HEIGHT - BOTTOM + 14, "middle", tick.label()));
+            double at = x.at(tick.value());
+            boolean last = at > WIDTH - RIGHT - LABEL_ROOM;
+            svg.add(
+                    Svg.text(
+                            last ? WIDTH - RIGHT + 8 : at,
+                            HEIGHT - BOTTOM + 14,
+                            last ? "end" : "middle",
+                            tick.label()));
         }
         for (Axis.Tick tick : y.ticks(4)) {
             svg.add(Svg.line(LEFT, y.at(tick.value()), WIDTH - RIGHT, y.at(tick.value()), "grid"));
