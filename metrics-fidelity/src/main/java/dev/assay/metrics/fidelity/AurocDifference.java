@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -16,6 +17,7 @@ import dev.assay.metric.Scale;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * How much ROC area on the HOLDOUT a model loses when it learns from synthetic instead of real
@@ -233,7 +235,30 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
         double[] halves =
                 RocTraining.halves(
                         context, options, found.stream().map(RocComparison::target).toList());
-        return halves.length == 0 ? Estimate.of(mean) : Halves.estimate(mean, halves);
+        if (halves.length == 0) {
+            return Estimate.of(mean);
+        }
+        OptionalDouble delong =
+                found.size() == 1
+                        ? found.get(0).difference().standardError()
+                        : OptionalDouble.empty();
+        return delong.isEmpty()
+                ? Halves.estimate(mean, halves)
+                : trained(mean, delong.getAsDouble(), halves);
+    }
+
+    /**
+     * DeLong's variance is that of the tested rows, the trained models being given. What training
+     * adds is of second order in the number of rows, for models are near the best of their kind;
+     * halves triple a variance of second order, so a third of what they have beyond DeLong's is
+     * added to it.
+     */
+    private static Estimate trained(double value, double delong, double[] halves) {
+        double beyond = Math.max(0, Halves.variance(halves) - delong * delong);
+        return Estimate.withError(
+                value,
+                Math.sqrt(delong * delong + beyond / 3),
+                new ErrorSource.OverHalves(halves.length));
     }
 
     private static Estimate mean(List<RocComparison> found, boolean real) {
