@@ -68,7 +68,6 @@ final class Precheck {
     /** Whether a metric has a measure of privacy that counts. */
     static boolean isOfPrivacy(PlannedMetric<?> metric, EvaluationData data) {
         return metric.measures(data.schema()).stream()
-                .anyMatch(
-                        spec -> spec.ranked() && spec.dimension() == Dimension.PRIVACY);
+                .anyMatch(spec -> spec.ranked() && spec.dimension() == Dimension.PRIVACY);
     }
 }
