@@ -1,9 +1,13 @@
 package dev.assay.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.metric.Detail;
+import dev.assay.metric.Part;
+import dev.assay.metric.Interval;
+import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -13,6 +17,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.table.Schema;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +67,104 @@ final class MetricContractTest {
     }
 
     @Test
+    void aMetricThatIsInfiniteIsFound() {
+        breaks(context -> Double.POSITIVE_INFINITY, MetricContract::valuesLieOnTheirScale);
+    }
+
+    @Test
+    void aMetricThatDependsOnTheOrderOfColumnsIsFound() {
+        breaks(
+                context -> context.data().real().columnNames().indexOf("age") / 100.0,
+                MetricContract::columnOrderDoesNotMatter);
+    }
+
+    @Test
+    void aMetricThatPrintsIsFound() {
+        breaks(
+                context -> {
+                    System.out.println("one more");
+                    return 0.1;
+                },
+                MetricContract::printsNothing);
+    }
+
+    @Test
+    void aMetricThatKeepsAThreadIsFound() throws InterruptedException {
+        java.util.concurrent.CountDownLatch end = new java.util.concurrent.CountDownLatch(1);
+        breaks(
+                context -> {
+                    Thread thread =
+                            new Thread(
+                                    () -> {
+                                        try {
+                                            end.await();
+                                        } catch (InterruptedException unwanted) {
+                                            Thread.currentThread().interrupt();
+                                        }
+                                    },
+                                    "left behind");
+                    thread.setDaemon(true);
+                    thread.start();
+                    return 0.1;
+                },
+                MetricContract::keepsNoThread);
+        end.countDown();
+    }
+
+    @Test
+    void aMetricThatGoesOnWhenItIsToldToStopIsFound() {
+        breaks(
+                context -> {
+                    try {
+                        context.checkCancelled();
+                    } catch (RuntimeException ignored) {
+                        return 0.2;
+                    }
+                    return 0.1;
+                },
+                MetricContract::stopsWhenToldSo);
+    }
+
+    @Test
+    void aMetricWhoseIntervalDoesNotContainItsValueIsFound() {
+        breaksWith(
+                context ->
+                        MetricResult.of(
+                                MEASURE,
+                                Estimate.of(0.5)
+                                        .with(new Interval(0.6, 0.7, context.level(), "guess"))),
+                MetricContract::intervalsContainTheirValue);
+    }
+
+    @Test
+    void aMetricWhoseNotesTellOfARealRowIsFound() {
+        breaksWith(
+                context -> {
+                    double[] incomes = context.data().real().numeric("income").present();
+                    java.util.Arrays.sort(incomes);
+                    return MetricResult.of(MEASURE, Estimate.of(0.5))
+                            .noting("the richest has " + incomes[incomes.length - 1]);
+                },
+                MetricContract::tellsOfNoSingleRealRow);
+    }
+
+    @Test
+    void anArrayThatIsSharedIsHandedOutAsACopy() {
+        int[] first = new int[1];
+        boolean same =
+                TestRun.of(TestTables.data())
+                        .context(
+                                "test",
+                                context -> {
+                                    int[] order = context.get(new ContentOrder(Part.REAL));
+                                    first[0] = order[0];
+                                    java.util.Arrays.fill(order, -1);
+                                    return context.get(new ContentOrder(Part.REAL))[0] == first[0];
+                                });
+        assertThat(same).isTrue();
+    }
+
+    @Test
     void aMetricThatIsNotRegisteredIsFound() {
         breaks(context -> 0.0, MetricContract::isRegisteredUnderItsKey);
     }
@@ -99,7 +202,15 @@ final class MetricContractTest {
     private static void breaks(
             ToDoubleFunction<EvaluationContext> value,
             Consumer<MetricContract<ExactMatchRate.Options>> law) {
-        assertThatThrownBy(() -> law.accept(new Contract(new Altered(value))))
+        breaksWith(
+                context -> MetricResult.of(MEASURE, Estimate.of(value.applyAsDouble(context))),
+                law);
+    }
+
+    private static void breaksWith(
+            Function<EvaluationContext, MetricResult> result,
+            Consumer<MetricContract<ExactMatchRate.Options>> law) {
+        assertThatThrownBy(() -> law.accept(new Contract(new Altered(result))))
                 .isInstanceOf(AssertionError.class);
         assertThatCode(() -> law.accept(new Contract(new ExactMatchRate())))
                 .doesNotThrowAnyException();
@@ -112,7 +223,7 @@ final class MetricContractTest {
     }
 
     /** The exact match rate with a value of its own. */
-    private record Altered(ToDoubleFunction<EvaluationContext> value)
+    private record Altered(Function<EvaluationContext, MetricResult> result)
             implements Metric<ExactMatchRate.Options> {
 
         private static final ExactMatchRate SOUND = new ExactMatchRate();
@@ -149,7 +260,7 @@ final class MetricContractTest {
 
         @Override
         public MetricResult evaluate(EvaluationContext context, ExactMatchRate.Options options) {
-            return MetricResult.of(MEASURE, Estimate.of(value.applyAsDouble(context)));
+            return result.apply(context);
         }
     }
 }
