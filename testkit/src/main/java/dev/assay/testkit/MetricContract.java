@@ -173,14 +173,6 @@ public abstract class MetricContract<O extends Record> {
         return true;
     }
 
-    /**
-     * Whether columns in another order leave the measures alone, to 1e-9; no for one whose models
-     * draw columns at random.
-     */
-    protected boolean hasColumnOrderInvariance() {
-        return true;
-    }
-
     @Test
     final void valuesLieOnTheirScale() {
         MetricResult result = evaluate(1, 2);
@@ -211,18 +203,6 @@ public abstract class MetricContract<O extends Record> {
                                                                         interval.lower() - 1e-12,
                                                                         interval.upper()
                                                                                 + 1e-12)));
-    }
-
-    @Test
-    final void columnOrderDoesNotMatter() {
-        EvaluationData data = data();
-        Optional<String> difference =
-                difference(
-                        run(BehaviourLaws.columnsReversed(data)).seed(1).evaluate(metric, options),
-                        run(data).seed(1).evaluate(metric, options));
-        if (hasColumnOrderInvariance()) {
-            assertThat(difference).as("columns in another order").isEmpty();
-        }
     }
 
     @Test
