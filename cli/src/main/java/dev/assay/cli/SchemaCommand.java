@@ -7,13 +7,16 @@ import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.output.OutputFile;
 import dev.assay.data.EvaluationReader;
 import dev.assay.table.ColumnGuess;
+import dev.assay.table.ColumnSpec;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
 import dev.assay.table.TableReader;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -90,8 +93,10 @@ final class SchemaCommand extends BaseCommand {
     private void tellEvidence(Schema schema, List<ColumnGuess> guesses) {
         TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT);
         table.add("column", "kind", "evidence");
+        Map<String, ColumnSpec> specs = new HashMap<>();
+        schema.columns().forEach(spec -> specs.put(spec.name(), spec));
         for (ColumnGuess guess : guesses) {
-            schema.find(guess.spec().name())
+            Optional.ofNullable(specs.get(guess.spec().name()))
                     .ifPresent(
                             spec ->
                                     table.add(

@@ -51,6 +51,8 @@ class BenchmarkCommandTest {
                         "dwm",
                         "dcr",
                         "eps_risk",
+                        "--strategy",
+                        "linear",
                         "-o",
                         out);
         assertThat(run.exit()).as(run.err()).isZero();
@@ -60,6 +62,43 @@ class BenchmarkCommandTest {
         assertThat(out.resolve("values.csv")).exists();
         assertThat(out.resolve("reports").resolve("near.json")).exists();
         assertThat(run.out()).contains("RANKING", "3 candidates", "strategy linear");
+    }
+
+    @Test
+    void withoutVerdictsABenchmarkSaysThatItAddsUpPointsInstead() {
+        Cli run =
+                Cli.run(
+                        "benchmark",
+                        "-r",
+                        real,
+                        "-s",
+                        candidates,
+                        "-m",
+                        "ks_test",
+                        "dcr",
+                        "--no-verdict");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("strategy linear", "NOT a balanced ranking", "verdicts");
+    }
+
+    @Test
+    void aBenchmarkIsBalancedUnlessSomethingElseIsAsked() {
+        Cli run =
+                Cli.run(
+                        "benchmark",
+                        "-r",
+                        real,
+                        "-s",
+                        candidates.resolve("near.csv"),
+                        "-m",
+                        "ks_test",
+                        "corr_diff",
+                        "dcr",
+                        "--with-baselines",
+                        "--json",
+                        "-");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("\"strategy\" : \"balanced\"", "\"balance\"");
     }
 
     @Test

@@ -197,8 +197,9 @@ class EmbeddingsTest {
                 .isNotEmpty()
                 .allSatisfy(
                         measure ->
-                                assertThat(measure.toString())
-                                        .contains("a reference point has no value"));
+                                assertThat(measure.references().orElseThrow().gap())
+                                        .containsInstanceOf(
+                                                dev.assay.report.CalibrationGap.NoValue.class));
     }
 
     @Test

@@ -25,6 +25,18 @@ final class RankedCoverageTest {
     private static final double LEAST = 0.86;
     private static final double MOST = 0.98;
 
+    /** Of measures that need no half-samples, wide bounds for few seeds. */
+    @Test
+    void intervalsOfAFewSeedsCoverOrThereIsNone() {
+        Coverage coverage =
+                new Coverage(metrics("p_mse,auroc_diff,c2st,global_utility"), 150, 0, LEVEL);
+        Map<String, Coverage.Line> lines = coverage.over(24, 0);
+        assertThat(lines.get("p_mse_ratio").intervals()).isZero();
+        assertThat(lines.get("auroc").covered()).isGreaterThanOrEqualTo(0.7);
+        assertThat(lines.get("c2st_auc").covered()).isGreaterThanOrEqualTo(0.7);
+        assertThat(lines.get("global_utility").intervals()).isZero();
+    }
+
     /** Prints the lines of docs/uncertainty.md to target/ranked-coverage.md. */
     @Test
     @Tag("simulation")

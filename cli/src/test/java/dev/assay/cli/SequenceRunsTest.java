@@ -61,7 +61,7 @@ class SequenceRunsTest {
             Measure measure = measure(report, key);
             assertThat(measure.estimate().interval()).as("interval of %s", key).isPresent();
             ReferencePoints points = measure.references().orElseThrow();
-            assertThat(points.rows()).as("sequences of each point").isEqualTo(20);
+            assertThat(points.rows()).as("sequences of each point").isEqualTo(45);
             assertThat(points.ceiling()).as("ceiling of %s", key).isPresent();
             if (key.endsWith("authenticity") || key.endsWith("rate")) {
                 assertThat(points.leak().orElseThrow().value()).as("%s of copies", key).isZero();

@@ -18,8 +18,10 @@ import dev.assay.table.internal.Problems;
 import dev.assay.table.internal.TimeColumn;
 import dev.assay.table.internal.Want;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -142,7 +144,10 @@ public final class EvaluationReader {
                 realSource
                         .flatMap(source -> cells(source, kinds::want, options, problems))
                         .map(drafts -> TimeColumn.asNumbers(drafts, kinds));
-        Function<String, Want> likeReal = name -> like(realColumns.orElse(List.of()), kinds, name);
+        Map<String, ColumnDraft> byName = new HashMap<>();
+        realColumns.ifPresent(
+                drafts -> drafts.forEach(draft -> byName.put(draft.spec().name(), draft)));
+        Function<String, Want> likeReal = name -> like(byName, kinds, name);
         Optional<List<ColumnDraft>> heldColumns =
                 heldSource.flatMap(source -> cells(source, early, likeReal, options, problems));
         Optional<Reference> reference =
@@ -229,10 +234,9 @@ public final class EvaluationReader {
         return Table.of(source.name(), drafts.stream().map(ColumnDraft::column).toList());
     }
 
-    private static Want like(List<ColumnDraft> real, Declared kinds, String name) {
-        return real.stream()
-                .filter(draft -> draft.spec().name().equals(name) && !draft.undecided())
-                .findFirst()
+    private static Want like(Map<String, ColumnDraft> real, Declared kinds, String name) {
+        return Optional.ofNullable(real.get(name))
+                .filter(draft -> !draft.undecided())
                 .map(
                         draft ->
                                 Want.following(

@@ -38,7 +38,8 @@ import java.util.stream.Collectors;
  * Finds out what leak the evaluation of a candidate would have noticed: training rows are planted
  * in it, what is evidence for claims about leaks is measured again, and the claims are judged
  * again. A leak is noticed when any claim of the question is broken by it. A share is given up or
- * taken as soon as further repetitions cannot change that. Claims that are broken already, or not assessed, are not tried.
+ * taken as soon as further repetitions cannot change that. Claims that are broken already, or not
+ * assessed, are not tried.
  *
  * <p>Complexity: per kind of leak at most three shares are tried, halving the list of them, each by
  * two to five tables. Tables of more than {@link #MOST_PAIRS} pairs of real and synthetic rows are
@@ -158,8 +159,7 @@ final class LeakTrials {
                 .filter(claim -> !metricsOf(claim).isEmpty())
                 .forEach(
                         claim ->
-                                groups.computeIfAbsent(
-                                                claim.question(), any -> new ArrayList<>())
+                                groups.computeIfAbsent(claim.question(), any -> new ArrayList<>())
                                         .add(claim));
         Map<String, Noticed> noticed = new LinkedHashMap<>();
         groups.values()
@@ -210,9 +210,7 @@ final class LeakTrials {
     }
 
     private List<PlannedMetric<?>> metricsOf(Claim claim) {
-        return repeated.values().stream()
-                .filter(metric -> isAbout(claim, metric.entry()))
-                .toList();
+        return repeated.values().stream().filter(metric -> isAbout(claim, metric.entry())).toList();
     }
 
     private boolean isAbout(Claim claim, String entry) {
@@ -311,8 +309,7 @@ final class LeakTrials {
             }
             return judging.judged(with(seen), Map.of()).verdict().stream()
                     .flatMap(verdict -> verdict.claims().stream())
-                    .anyMatch(
-                            one -> one.claim().equals(claim.name()) && one.finding().isBroken());
+                    .anyMatch(one -> one.claim().equals(claim.name()) && one.finding().isBroken());
         }
     }
 
@@ -397,9 +394,7 @@ final class LeakTrials {
                             fewer.only(shared.data().parts()), Optional.empty(), shared.run());
             prepare.accept(ofReal);
             return new Cut(
-                    fewer,
-                    new SharedContext(fewer, Optional.of(ofReal), shared.run()),
-                    ofReal);
+                    fewer, new SharedContext(fewer, Optional.of(ofReal), shared.run()), ofReal);
         }
     }
 }

@@ -98,7 +98,17 @@ public record RunSettings(
     /** The same with another number of threads. */
     public RunSettings withThreads(int other) {
         return new RunSettings(
-                seed, other, timeLimit, detail, resamples, level, calibrate, holdoutOverlaps, normalise, judging, calibrated);
+                seed,
+                other,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                calibrated);
     }
 
     /** The same with a time limit for each metric. */
@@ -120,19 +130,49 @@ public record RunSettings(
     /** The same with another detail. */
     public RunSettings withDetail(Detail other) {
         return new RunSettings(
-                seed, threads, timeLimit, other, resamples, level, calibrate, holdoutOverlaps, normalise, judging, calibrated);
+                seed,
+                threads,
+                timeLimit,
+                other,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                calibrated);
     }
 
     /** The same with so many half-samples, at this level. */
     public RunSettings withResamples(int number, double coverage) {
         return new RunSettings(
-                seed, threads, timeLimit, detail, number, coverage, calibrate, holdoutOverlaps, normalise, judging, calibrated);
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                number,
+                coverage,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                calibrated);
     }
 
     /** The same with reference points. */
     public RunSettings withCalibration() {
         return new RunSettings(
-                seed, threads, timeLimit, detail, resamples, level, true, holdoutOverlaps, normalise, judging, calibrated);
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                true,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                calibrated);
     }
 
     /** The same with reports judged. */
@@ -154,7 +194,17 @@ public record RunSettings(
     /** The same with a ceiling and a floor for the measures of these entries. */
     public RunSettings withCalibrated(Set<String> entries) {
         return new RunSettings(
-                seed, threads, timeLimit, detail, resamples, level, calibrate, holdoutOverlaps, normalise, judging, entries);
+                seed,
+                threads,
+                timeLimit,
+                detail,
+                resamples,
+                level,
+                calibrate,
+                holdoutOverlaps,
+                normalise,
+                judging,
+                entries);
     }
 
     /** Whether the measures of an entry get reference points. */

@@ -109,8 +109,7 @@ public final class Session implements AutoCloseable {
         Plan plan = Planner.plan(binding, data, settings);
         tell(plan);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
-        Circumstances circumstances =
-                Precheck.of(data, context, plan, settings.holdoutOverlaps());
+        Circumstances circumstances = Precheck.of(data, context, plan, settings.holdoutOverlaps());
         List<HeldOut.View> views = heldOut.views(plan, data, context, circumstances, settings);
         Running now =
                 new Running(
@@ -132,15 +131,19 @@ public final class Session implements AutoCloseable {
         for (int index = 0; index < views.size(); index++) {
             HeldOut.View view = views.get(index);
             listener.started(view.step().metric().entry(), index, views.size());
-            Outcome outcome =
-                    new MetricRun(view.step(), view.data(), given, view.context()).run();
+            Outcome outcome = new MetricRun(view.step(), view.data(), given, view.context()).run();
             now.add(outcome);
             listener.finished(outcome);
         }
         try {
             now.become(
                     resample(
-                            candidate.name(), views, now.outcomes().get(), data, context, listener));
+                            candidate.name(),
+                            views,
+                            now.outcomes().get(),
+                            data,
+                            context,
+                            listener));
             now.become(calibrate(views, now.outcomes().get(), data, context, listener));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
@@ -347,8 +350,7 @@ public final class Session implements AutoCloseable {
             SharedContext context,
             RunListener listener) {
         boolean any =
-                views.stream()
-                        .anyMatch(view -> settings.calibrates(view.step().metric().entry()));
+                views.stream().anyMatch(view -> settings.calibrates(view.step().metric().entry()));
         if (!any || !HalfSamples.possible(context)) {
             return outcomes;
         }

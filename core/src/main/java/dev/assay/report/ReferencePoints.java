@@ -1,5 +1,6 @@
 package dev.assay.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import dev.assay.error.Check;
 import java.util.List;
 import java.util.Objects;
@@ -16,6 +17,8 @@ import java.util.OptionalDouble;
  * measure of privacy that has an exchange the tables stay as they are; the ceiling is then what a
  * table without memory scores, by the exchange.
  *
+ * <p>A report before 0.2 has a position without an interval and a remark; both are passed over.
+ *
  * @param trainingRows of each point; 0 in a report of an older version
  * @param rows synthetic rows of each point
  * @param replicates how often rows were drawn anew; a point is the mean over them
@@ -28,6 +31,7 @@ import java.util.OptionalDouble;
  *     point) and the ceiling
  * @param gap why there is no position
  */
+@JsonIgnoreProperties({"calibrated", "remark"})
 public record ReferencePoints(
         int trainingRows,
         int rows,

@@ -6,8 +6,8 @@ import java.util.OptionalDouble;
 
 /**
  * What leak this evaluation would have noticed: rows of the synthetic table were replaced by leaked
- * ones, and the claims of the question judged again. The evaluation as a whole notices a leak when any
- * of them is broken by it, so that all claims of a question share what would have been noticed.
+ * ones, and the claims of the question judged again. The evaluation as a whole notices a leak when
+ * any of them is broken by it, so that all claims of a question share what would have been noticed.
  *
  * @param smallest by kind of leak, the smallest share of rows that was noticed
  * @param repetitions how often each was tried at most; a share is given up, or taken, as soon as

@@ -118,9 +118,9 @@ class LeakTrialsTest {
         assertThat(noticed.smallest())
                 .extracting(Noticed.Leak::kind)
                 .containsExactly(
-                        "verbatim copies",
-                        "copies as far away as other rows are",
-                        "copies with one column changed");
+                        java.util.stream.Stream.of(LeakKind.values())
+                                .map(LeakKind::words)
+                                .toArray(String[]::new));
         assertThat(noticed.smallest().get(1).share())
                 .as("the attack looks for equal cells, and near copies have none")
                 .isEmpty();

@@ -3,7 +3,9 @@ package dev.assay.table.internal;
 import dev.assay.error.Suggestion;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Holds the columns of a table against those of the real table. */
 public final class ColumnNames {
@@ -13,9 +15,11 @@ public final class ColumnNames {
     /** Every column that is missing or too many, each in one sentence. */
     public static List<String> problems(
             String table,
-            Collection<String> expected,
-            Collection<String> found,
+            Collection<String> expectedNames,
+            Collection<String> foundNames,
             Collection<String> ignored) {
+        Set<String> expected = new LinkedHashSet<>(expectedNames);
+        Set<String> found = new LinkedHashSet<>(foundNames);
         List<String> problems = new ArrayList<>();
         List<String> strangers =
                 found.stream()

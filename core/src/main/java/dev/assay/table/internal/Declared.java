@@ -6,7 +6,7 @@ import dev.assay.table.ColumnSpec;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.TableSource;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -48,7 +48,7 @@ public record Declared(Schema schema, ReadOptions options) {
 
     /** Complains about names that the table does not have. */
     public void check(TableSource real, Problems problems) {
-        List<String> header = real.header();
+        Set<String> header = new LinkedHashSet<>(real.header());
         for (ColumnSpec spec : schema.columns()) {
             if (!header.contains(spec.name()) && !schema.roles().ignored().contains(spec.name())) {
                 problems.add(

@@ -7,6 +7,7 @@ import dev.assay.learners.Folds;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -27,9 +28,10 @@ import java.util.List;
  *
  * <p>Folds are stratified and seeded. Missing values as the models' encoding has them: a level, or
  * REAL's median beside an indicator. Beyond {@code rows} rows of a table a seeded sample is taken.
- * The error is the spread over folds. The mixture model is fitted to each table apart and scores by
- * the ratio of densities; synthcity's, fitted without labels, says nothing and is not built. The
- * perceptron has one hidden layer of 100 units, as synthcity's, and stops early.
+ * The error is the spread over the models of the folds, which share rows, and gives no interval.
+ * The mixture model is fitted to each table apart and scores by the ratio of densities;
+ * synthcity's, fitted without labels, says nothing and is not built. The perceptron has one hidden
+ * layer of 100 units, as synthcity's, and stops early.
  *
  * <p>Lopez-Paz, Oquab (2017), arXiv:1610.06545; synthcity, doi:10.48550/arXiv.2301.07573.
  */
@@ -129,7 +131,13 @@ public final class Detection implements Metric<Detection.Options> {
             List<Auc> folds = folds(context, model, options);
             double[] areas = folds.stream().mapToDouble(Auc::value).toArray();
             curves.add(RocCurves.of(model.word(), folds));
-            result = result.with(measure(model), Estimate.overFolds(areas));
+            result =
+                    result.with(
+                            measure(model),
+                            Estimate.withError(
+                                    Samples.mean(areas),
+                                    Samples.deviation(areas) / Math.sqrt(areas.length),
+                                    new ErrorSource.OverModels(areas.length)));
             for (int fold = 0; fold < areas.length; fold++) {
                 rows.add(
                         DetailTable.Row.of(

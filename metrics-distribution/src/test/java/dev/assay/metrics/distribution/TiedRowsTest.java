@@ -104,9 +104,8 @@ final class TiedRowsTest {
         return table(name, cells);
     }
 
-    @SafeVarargs
-    private static Table table(String name, List<String>... columns) {
-        return table(name, List.of(columns));
+    private static Table table(String name, List<String> first, List<String> second) {
+        return table(name, List.of(first, second));
     }
 
     private static Table table(String name, List<List<String>> columns) {

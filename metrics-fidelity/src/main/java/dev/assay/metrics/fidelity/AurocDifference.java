@@ -8,7 +8,6 @@ import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
-import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -178,7 +177,7 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
                             + " in the holdout: "
                             + Notes.list(unsuited));
         }
-        MetricResult result = MetricResult.of("auroc", average(found, sound, context.level()));
+        MetricResult result = MetricResult.of("auroc", average(context, options, found));
         if (sound) {
             result =
                     result.with(
@@ -224,26 +223,42 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
         return context.detail() == Detail.VALUES ? result : RocFigures.add(result, found);
     }
 
-    private static Estimate average(List<RocComparison> found, boolean sound, double level) {
-        double[] differences =
-                found.stream().mapToDouble(one -> one.difference().value()).toArray();
-        double mean = Discrimination.mean(differences);
-        if (found.size() > 1) {
-            return Estimate.withError(
-                    mean,
-                    Discrimination.standardError(differences),
-                    new ErrorSource.OverModels(found.size()));
-        }
-        OptionalDouble error =
-                sound ? found.get(0).difference().standardError() : OptionalDouble.empty();
-        if (error.isEmpty()) {
+    /** The mean over targets; its error is that of half-samples with models trained anew. */
+    private static Estimate average(
+            EvaluationContext context, Options options, List<RocComparison> found) {
+        double mean =
+                Discrimination.mean(
+                        found.stream().mapToDouble(one -> one.difference().value()).toArray());
+        if (options.variant() != Variant.SOUND || context.detail() == Detail.VALUES) {
             return Estimate.of(mean);
         }
-        return found.get(0)
-                .difference()
-                .with(
-                        Interval.normal(mean, error.getAsDouble(), level, "DeLong, paired")
-                                .within(-2, 2));
+        double[] halves =
+                RocTraining.halves(
+                        context, options, found.stream().map(RocComparison::target).toList());
+        if (halves.length == 0) {
+            return Estimate.of(mean);
+        }
+        OptionalDouble delong =
+                found.size() == 1
+                        ? found.get(0).difference().standardError()
+                        : OptionalDouble.empty();
+        return delong.isEmpty()
+                ? Halves.estimate(mean, halves)
+                : trained(mean, delong.getAsDouble(), halves);
+    }
+
+    /**
+     * DeLong's variance is that of the tested rows, the trained models being given. What training
+     * adds is of second order in the number of rows, for models are near the best of their kind;
+     * halves triple a variance of second order, so a third of what they have beyond DeLong's is
+     * added to it.
+     */
+    private static Estimate trained(double value, double delong, double[] halves) {
+        double beyond = Math.max(0, Halves.variance(halves) - delong * delong);
+        return Estimate.withError(
+                value,
+                Math.sqrt(delong * delong + beyond / 3),
+                new ErrorSource.OverHalves(halves.length));
     }
 
     private static Estimate mean(List<RocComparison> found, boolean real) {

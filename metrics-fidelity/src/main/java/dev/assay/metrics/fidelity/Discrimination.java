@@ -7,11 +7,12 @@ import dev.assay.learners.Fit;
 import dev.assay.learners.Folds;
 import dev.assay.learners.Labelled;
 import dev.assay.learners.Logistic;
+import dev.assay.metric.ErrorSource;
+import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.plot.Plot;
 import java.util.Arrays;
 import java.util.List;
-import java.util.random.RandomGenerator;
 
 /**
  * Propensities of stacked rows from models that did not see them.
@@ -36,14 +37,8 @@ record Discrimination(
     private static final int BINS = 20;
     private static final int FEWEST_SHOWN = 5;
 
-    static Discrimination of(
-            EvaluationContext context,
-            Stack stack,
-            int count,
-            Logistic model,
-            RandomGenerator random,
-            int round) {
-        Folds folds = Folds.stratified(stack.labels(), count, random);
+    static Discrimination of(EvaluationContext context, Stack stack, int count, Logistic model) {
+        Folds folds = Folds.stratified(stack.labels(), count, context.random("folds"));
         double[] propensities = new double[stack.labels().length];
         double[] errors = new double[folds.count()];
         double[] accuracies = new double[folds.count()];
@@ -61,8 +56,7 @@ record Discrimination(
                             model.classify(
                                     training,
                                     List.of(stack.features().select(test)),
-                                    Fit.of(context, round == 0 ? "model" : "model " + round, fold)
-                                            .withImportances());
+                                    Fit.of(context, "model", fold).withImportances());
                     double share = stack.share(test);
                     for (int i = 0; i < test.length; i++) {
                         double propensity = fit.scores().get(0).get(i, 1);
@@ -83,6 +77,16 @@ record Discrimination(
         }
         return new Discrimination(
                 folds, propensities, errors, accuracies, macroF1, average, stack.realRows());
+    }
+
+    double mean() {
+        return mean(errors);
+    }
+
+    /** The pMSE; its error is the spread over models that share rows, and gives no interval. */
+    Estimate pmse() {
+        return Estimate.withError(
+                mean(), standardError(errors), new ErrorSource.OverModels(errors.length));
     }
 
     /**

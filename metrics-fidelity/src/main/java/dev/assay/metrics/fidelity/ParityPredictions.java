@@ -32,13 +32,10 @@ record ParityPredictions(TargetRows rows, int folds, int[] fold, int[] own, int[
                 TargetRows.of(context, Part.REAL, target, Encoding.TREES)
                         .sample(
                                 options.max_rows(),
-                                context.random("real-" + context.data().schema().place(target)));
+                                context.random("real-" + place(context, target)));
         TargetRows generated = TargetRows.of(context, Part.SYNTHETIC, target, Encoding.TREES);
         Folds folds =
-                Folds.of(
-                        real,
-                        options.folds(),
-                        context.random("folds-" + context.data().schema().place(target)));
+                Folds.of(real, options.folds(), context.random("folds-" + place(context, target)));
         int[] own = new int[real.size()];
         int[] synthetic = new int[real.size()];
         context.forEach(
@@ -52,9 +49,7 @@ record ParityPredictions(TargetRows rows, int folds, int[] fold, int[] own, int[
                                     ? other
                                     : generated.sample(
                                             other.size(),
-                                            context.random(
-                                                    "rows-" + context.data().schema().place(target),
-                                                    fold));
+                                            context.random("rows-" + place(context, target), fold));
                     int[] test = folds.test(fold);
                     int[] said = said(context, MODEL, train, real.select(test), fold);
                     for (int i = 0; i < test.length; i++) {
@@ -77,7 +72,7 @@ record ParityPredictions(TargetRows rows, int folds, int[] fold, int[] own, int[
                 TargetRows.of(context, Part.SYNTHETIC, target, Encoding.SYNTHEVAL)
                         .sample(
                                 options.max_rows(),
-                                context.random("rows-" + context.data().schema().place(target)));
+                                context.random("rows-" + place(context, target)));
         int folds = Math.min(options.folds(), rows.size());
         int[] order =
                 IntStream.range(0, rows.size())
@@ -116,10 +111,12 @@ record ParityPredictions(TargetRows rows, int folds, int[] fold, int[] own, int[
         return model.classify(
                         train.labelled(),
                         List.of(test.features().matrix()),
-                        Fit.of(
-                                context,
-                                "fit-" + context.data().schema().place(train.target()),
-                                index))
+                        Fit.of(context, "fit-" + place(context, train.target()), index))
                 .predictions(0);
+    }
+
+    /** Which of the declared targets it is. */
+    private static int place(EvaluationContext context, String target) {
+        return context.data().schema().roles().targets().indexOf(target);
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.learners.Draw;
 import dev.assay.learners.Folds;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -29,14 +30,16 @@ final class PermutationNull {
         int rows = stack.labels().length;
         int width = stack.features().columns() + 1;
         int[][] labels = new int[permutations][];
+        int count = folds.count();
+        int[][] tests = IntStream.range(0, count).mapToObj(folds::test).toArray(int[][]::new);
         context.forEach(
                 permutations,
                 index ->
                         labels[index] =
-                                Draw.shuffled(
-                                        stack.labels(), context.random("permutation", index)));
-        int count = folds.count();
-        int[][] tests = IntStream.range(0, count).mapToObj(folds::test).toArray(int[][]::new);
+                                withinFolds(
+                                        stack.labels(),
+                                        tests,
+                                        context.random("permutation", index)));
         DMatrixRMaj[] blocks = new DMatrixRMaj[count];
         DMatrixRMaj[] squares = new DMatrixRMaj[count];
         DMatrixRMaj[] products = new DMatrixRMaj[count];
@@ -84,6 +87,21 @@ final class PermutationNull {
             }
         }
         return means;
+    }
+
+    /**
+     * Labels in a random order within each fold: the folds of the statistic have equal shares of
+     * synthetic rows, so those of its null must have them too.
+     */
+    private static int[] withinFolds(int[] labels, int[][] tests, RandomGenerator random) {
+        int[] permuted = labels.clone();
+        for (int[] test : tests) {
+            int[] order = Draw.shuffled(test, random);
+            for (int i = 0; i < test.length; i++) {
+                permuted[test[i]] = labels[order[i]];
+            }
+        }
+        return permuted;
     }
 
     /**

@@ -94,17 +94,29 @@ final class Projections {
     }
 
     /**
-     * Over the mean and three deviations to both sides, so that no extreme of REAL can be read off;
-     * outer cells are open.
+     * Around the median of REAL, as wide as four times its middle half to both sides, in round
+     * numbers: neither an extreme nor a mean or deviation that hangs on one can be read off. Outer
+     * cells are open.
      */
     private static double[] edges(double[] values) {
-        Moments moments = Moments.of(values);
-        double spread = moments.sd() > 0 ? 3 * moments.sd() : 1;
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int last = sorted.length - 1;
+        double middle = sorted[last / 2];
+        double half = sorted[(int) (0.75 * last)] - sorted[(int) (0.25 * last)];
+        double unit = half > 0 ? Math.pow(10, Math.floor(Math.log10(half))) : 1;
+        double spread = half > 0 ? Math.ceil(4 * half / unit) * unit : 1;
+        double centre = Math.rint(middle / unit) * unit;
         double[] edges = new double[CELLS + 1];
         for (int i = 0; i <= CELLS; i++) {
-            edges[i] = moments.mean() - spread + 2 * spread * i / CELLS;
+            edges[i] = centre - spread + 2 * spread * i / CELLS;
         }
         return edges;
+    }
+
+    /** To a hundredth of a deviation: enough to see, not enough to reckon back. */
+    private static double seen(double value) {
+        return Math.rint(value * 100) / 100;
     }
 
     private static int cell(double[] edges, double value) {
@@ -137,10 +149,10 @@ final class Projections {
                                         Plot.Series.of(
                                                 group.getKey(),
                                                 group.getValue().stream()
-                                                        .mapToDouble(row -> x[row])
+                                                        .mapToDouble(row -> seen(x[row]))
                                                         .toArray(),
                                                 group.getValue().stream()
-                                                        .mapToDouble(row -> y[row])
+                                                        .mapToDouble(row -> seen(y[row]))
                                                         .toArray(),
                                                 Plot.Mark.POINT)));
         return new Plot.Points(title, xLabel, yLabel, series);

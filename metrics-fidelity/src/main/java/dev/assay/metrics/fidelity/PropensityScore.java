@@ -38,7 +38,8 @@ import java.util.List;
  * has the same Hessian for all permutations of a fold.
  *
  * <p>Missing numbers are the median beside an indicator, missing levels are a level of their own.
- * Error: that of half-samples with models trained anew, or of permuted labels where that is larger.
+ * Errors: of the ratio over permutations, of the pMSE over folds, neither of which gives an
+ * interval.
  *
  * <p>SynthEval's variant uses codes as numbers and calls the macro F1 accuracy; the ranked measure
  * is the pMSE itself. Woo et al. (2009), doi:10.29012/jpc.v1i1.568; Snoke et al. (2018),
@@ -175,14 +176,15 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
             throw new NotApplicableException("every column has one and the same value in all rows");
         }
         boolean penalised = options.solver() == Solver.LIBLINEAR;
-        Logistic model = new Logistic(1, TOLERANCE, options.max_iter(), penalised);
         Discrimination found =
                 Discrimination.of(
-                        context, stack, options.k_folds(), model, context.random("folds"), 0);
+                        context,
+                        stack,
+                        options.k_folds(),
+                        new Logistic(1, TOLERANCE, options.max_iter(), penalised));
         double[] accuracies = sound ? found.accuracies() : found.macroF1();
         Estimate accuracy = Estimate.overFolds(accuracies);
         MetricResult result = MetricResult.empty();
-        double pmse = Discrimination.mean(found.errors());
         if (sound) {
             double[] nulls =
                     PermutationNull.of(
@@ -192,25 +194,17 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
                 throw new NotApplicableException(
                         "permuted labels give a pMSE of 0, so there is nothing to compare with");
             }
-            double nullVariance = Halves.variance(nulls);
-            Estimate estimate =
-                    estimate(
-                            pmse,
-                            context.detail() == Detail.FULL
-                                    ? halves(context, real, synthetic, model, options.k_folds())
-                                    : new double[0],
-                            nullVariance);
+            double spread = Math.sqrt(Halves.variance(nulls));
+            ErrorSource permuted = new ErrorSource.OverPermutations(nulls.length);
             result =
-                    result.with("p_mse_ratio", ratio(estimate, mean))
-                            .with("avg_pMSE", estimate)
-                            .with(
-                                    "p_mse_null",
+                    result.with(
+                                    "p_mse_ratio",
                                     Estimate.withError(
-                                            mean,
-                                            Math.sqrt(nullVariance),
-                                            new ErrorSource.OverPermutations(nulls.length)));
+                                            found.mean() / mean, spread / mean, permuted))
+                            .with("avg_pMSE", found.pmse())
+                            .with("p_mse_null", Estimate.withError(mean, spread, permuted));
         } else {
-            result = result.with("avg_pMSE", Estimate.overFolds(found.errors()));
+            result = result.with("avg_pMSE", found.pmse());
         }
         result = result.with("p_mse_acc", accuracy);
         if (stack.realRows() < context.data().real().rows()
@@ -222,62 +216,6 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
                                     + " rows (max_rows)");
         }
         return context.detail() == Detail.VALUES ? result : details(result, found, real);
-    }
-
-    /** The pMSE on half-samples of both tables; none where one is too small to be halved. */
-    private static double[] halves(
-            EvaluationContext context, Design real, Design synthetic, Logistic model, int folds) {
-        int realRows = real.matrix().rows();
-        int syntheticRows = synthetic.matrix().rows();
-        if (!Halves.possible(realRows) || !Halves.possible(syntheticRows)) {
-            return new double[0];
-        }
-        double[] values = new double[Halves.COUNT];
-        for (int half = 0; half < values.length; half++) {
-            Stack stack =
-                    Stack.of(
-                            real.select(Halves.positions(context, "REAL", realRows, half)).matrix(),
-                            synthetic
-                                    .select(
-                                            Halves.positions(
-                                                    context, "SYNTHETIC", syntheticRows, half))
-                                    .matrix());
-            values[half] =
-                    Discrimination.mean(
-                            Discrimination.of(
-                                            context,
-                                            stack,
-                                            folds,
-                                            model,
-                                            context.random("folds of half", half),
-                                            1 + half)
-                                    .errors());
-        }
-        return values;
-    }
-
-    /**
-     * A pMSE is a square of effects. Where there are none, its spread is that of permuted labels,
-     * and halves, whose effects scatter around those of the whole, triple the variance; so twice
-     * the variance of the null is taken off theirs.
-     */
-    private static Estimate estimate(double pmse, double[] halves, double nullVariance) {
-        if (halves.length == 0) {
-            return Estimate.of(pmse);
-        }
-        double variance = Math.max(nullVariance, Halves.variance(halves) - 2 * nullVariance);
-        return Estimate.withError(
-                pmse, Math.sqrt(variance), new ErrorSource.OverHalves(halves.length));
-    }
-
-    private static Estimate ratio(Estimate pmse, double mean) {
-        double ratio = pmse.value() / mean;
-        return pmse.errorSource()
-                .map(
-                        source ->
-                                Estimate.withError(
-                                        ratio, pmse.standardError().orElseThrow() / mean, source))
-                .orElseGet(() -> Estimate.of(ratio));
     }
 
     private static Design sample(

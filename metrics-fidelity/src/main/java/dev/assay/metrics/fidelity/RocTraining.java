@@ -19,21 +19,53 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Trains on REAL and on SYNTHETIC and compares the areas on the HOLDOUT for one target. */
 final class RocTraining {
 
     private static final int GRID = 101;
+    private static final int WHOLE = -1;
     private static final double NORMAL_95 = 1.959963984540054;
 
     private RocTraining() {}
 
+    /**
+     * The mean difference over these targets on each of a few half-samples of all tables, models
+     * trained anew; empty where a table is too small, or half of the holdout has one class.
+     */
+    static double[] halves(
+            EvaluationContext context, AurocDifference.Options options, List<String> targets) {
+        double[] means = new double[Halves.COUNT];
+        for (int half = 0; half < means.length; half++) {
+            for (String target : targets) {
+                Optional<RocComparison> found = compare(context, options, target, half);
+                if (found.isEmpty()) {
+                    return new double[0];
+                }
+                means[half] += found.get().difference().value() / targets.size();
+            }
+        }
+        return means;
+    }
+
     static Optional<RocComparison> compare(
             EvaluationContext context, AurocDifference.Options options, String target) {
+        return compare(context, options, target, WHOLE);
+    }
+
+    private static Optional<RocComparison> compare(
+            EvaluationContext context, AurocDifference.Options options, String target, int half) {
         Encoding encoding = options.model().encoding(options.variant());
-        TargetRows allReal = TargetRows.of(context, Part.REAL, target, encoding);
-        TargetRows allSynthetic = TargetRows.of(context, Part.SYNTHETIC, target, encoding);
-        TargetRows holdout = TargetRows.of(context, Part.HOLDOUT, target, encoding);
+        TargetRows allReal = rows(context, Part.REAL, target, encoding, half);
+        TargetRows allSynthetic = rows(context, Part.SYNTHETIC, target, encoding, half);
+        TargetRows holdout = rows(context, Part.HOLDOUT, target, encoding, half);
+        if (half != WHOLE
+                && (holdout.isConstant()
+                        || Stream.of(allReal, allSynthetic, holdout)
+                                .anyMatch(rows -> !Halves.possible(2 * rows.size())))) {
+            return Optional.empty();
+        }
         if (allReal.features().features().isEmpty()) {
             return Optional.empty();
         }
@@ -62,7 +94,11 @@ final class RocTraining {
                                             context.random(
                                                     "boot-" + context.data().schema().place(target),
                                                     fit));
-                    Fit how = Fit.of(context, "fit-" + context.data().schema().place(target), fit);
+                    Fit how =
+                            Fit.of(
+                                    context,
+                                    "fit-" + context.data().schema().place(target),
+                                    half == WHOLE ? fit : fits * (1 + half) + fit);
                     List<Matrix> asked = List.of(holdout.features().matrix());
                     if (all.isNumeric()) {
                         values[index % 2][fit] =
@@ -85,6 +121,12 @@ final class RocTraining {
                 real.isNumeric()
                         ? numbers(target, holdout, values, sampled)
                         : classes(options, target, holdout, scores, sampled, context.level()));
+    }
+
+    private static TargetRows rows(
+            EvaluationContext context, Part part, String target, Encoding encoding, int half) {
+        TargetRows all = TargetRows.of(context, part, target, encoding);
+        return half == WHOLE ? all : Halves.of(context, all, part.name(), half);
     }
 
     private static RocComparison numbers(

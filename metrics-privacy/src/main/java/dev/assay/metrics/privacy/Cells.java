@@ -55,16 +55,43 @@ record Cells(int rows, double[][] values) {
 
     /** By row a number, the same for rows of equal content, counted from 0 as contents come up. */
     int[] contents() {
-        Map<List<Double>, Integer> numbers = new HashMap<>();
+        Map<Long, Integer> firstRows = new HashMap<>();
         int[] contents = new int[rows];
+        int count = 0;
         for (int row = 0; row < rows; row++) {
-            Double[] cells = new Double[values.length];
-            for (int column = 0; column < cells.length; column++) {
-                cells[column] = values[column][row] + 0.0;
+            long hash = hash(row);
+            Integer first = firstRows.get(hash);
+            while (first != null && !equal(first, row)) {
+                // Two contents of one hash: the later one goes to the next place.
+                hash++;
+                first = firstRows.get(hash);
             }
-            contents[row] = numbers.computeIfAbsent(List.of(cells), key -> numbers.size());
+            if (first == null) {
+                firstRows.put(hash, row);
+                contents[row] = count++;
+            } else {
+                contents[row] = contents[first];
+            }
         }
         return contents;
+    }
+
+    private long hash(int row) {
+        long hash = 1;
+        for (double[] column : values) {
+            hash = (hash ^ Double.doubleToLongBits(column[row] + 0.0)) * 0x9E3779B97F4A7C15L;
+            hash ^= hash >>> 32;
+        }
+        return hash;
+    }
+
+    private boolean equal(int first, int second) {
+        for (double[] column : values) {
+            if (Double.compare(column[first] + 0.0, column[second] + 0.0) != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The same rows without those that equal an earlier one. */

@@ -8,7 +8,6 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** What is disclosed of members beyond what is disclosed of outsiders, signed. */
 final class DisclosureLoss {
@@ -23,22 +22,14 @@ final class DisclosureLoss {
         if (context.detail() == Detail.VALUES) {
             return Estimate.of(loss);
         }
-        int n = success.members();
-        int h = success.outsiders();
-        double z = Interval.factor(context.level());
-        double wilson =
-                Math.hypot(
-                        Proportion.wilsonHalfWidth(success.rate() * n, n, z),
-                        Proportion.wilsonHalfWidth(success.control() * h, h, z));
         Exchange exchange =
                 MembershipExchange.of(
                                 context,
-                                n,
-                                h,
+                                success.members(),
+                                success.outsiders(),
                                 labels -> new double[] {labels.meanDifference(success.success())})
                         .exchange(0);
-        return estimate(
-                loss, Math.max(wilson / z, exchange.nullSpread()), exchange, context.level());
+        return estimate(loss, success.differenceError(context.level()), exchange, context.level());
     }
 
     /** The loss of uniques, as a share of members; {@code fitting} are the rows of each unique. */
@@ -48,7 +39,8 @@ final class DisclosureLoss {
         if (fitting.isEmpty()) {
             return Estimate.of(0);
         }
-        Bets bets = new Bets("uniques", fitting, IntStream.range(0, targets.size()).toArray(), n);
+        int[] contents = targets.cells(context, context.data().schema().content()).contents();
+        Bets bets = new Bets("uniques", fitting, contents, n);
         double share = (double) fitting.size() / n;
         double loss = bets.excess() * share;
         if (context.detail() == Detail.VALUES) {

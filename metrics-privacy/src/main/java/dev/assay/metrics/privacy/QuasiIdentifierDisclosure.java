@@ -7,6 +7,7 @@ import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -16,6 +17,7 @@ import dev.assay.metric.Scale;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +28,8 @@ import java.util.Optional;
  * over n real rows:
  *
  * <ul>
- *   <li>replicated uniques \(repU = |\{q: o_q = 1 \wedge s_q = 1\}| / n\);
+ *   <li>replicated uniques \(repU = |\{q: o_q = 1 \wedge s_q = 1\}| / n\), equal rows counting once
+ *       in either table;
  *   <li>disclosive in synthetic, correct in original \(DiSCO = \sum_q \sum_t [s_{qt} = s_q \gt 0]
  *       \, o_{qt} / n\), the mean over targets.
  * </ul>
@@ -139,8 +142,9 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
     public MetricResult evaluate(EvaluationContext context, Options options) {
         KeyColumns columns = KeyColumns.of(context.data(), options.keys(), options.targets());
         Map<Part, int[]> groups = LevelCodes.groups(context.data(), columns.keys(), options.bins());
-        KeyCounts keys = new KeyCounts(groups);
+        KeyCounts keys = new KeyCounts(groups, contents(context.data()));
         List<Disco> discos = new ArrayList<>();
+        Disclosed disclosed = new Disclosed(context.data(), columns.targets().size());
         for (String target : columns.targets()) {
             context.checkCancelled();
             Map<Part, int[]> cells =
@@ -149,45 +153,64 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
             discos.add(
                     new Disco(
                             target,
-                            keys.disclosed(cells, Part.SYNTHETIC, Part.REAL),
+                            disclosed.add(Part.REAL, keys, cells),
                             keys.disco(cells, Part.REAL, Part.REAL),
                             context.data().has(Part.HOLDOUT)
-                                    ? keys.disclosed(cells, Part.SYNTHETIC, Part.HOLDOUT)
-                                    : new double[0]));
+                                    ? disclosed.add(Part.HOLDOUT, keys, cells)
+                                    : 0));
         }
-        MetricResult result = measures(context, keys, discos);
+        MetricResult result = measures(context, keys, discos, disclosed);
         return context.detail() == Detail.VALUES
                 ? result
                 : result.noting(columns.note()).with(table(discos));
     }
 
-    /** DiSCO of one target: by real row, of a copy, and by held-out row. */
-    private record Disco(String target, double[] disclosed, double copy, double[] ofHoldout) {
+    private static Map<Part, int[]> contents(EvaluationData data) {
+        List<String> columns = data.schema().content();
+        Map<Part, int[]> contents = new EnumMap<>(Part.class);
+        data.parts().forEach(part -> contents.put(part, Cells.of(data, part, columns).contents()));
+        return contents;
+    }
 
-        double found() {
+    /** DiSCO of one target: found, of a copy, of the holdout. */
+    private record Disco(String target, double found, double copy, double holdout) {}
+
+    /** By row, the share of targets that are disclosed. */
+    private static final class Disclosed {
+
+        private final Map<Part, double[]> shares = new EnumMap<>(Part.class);
+        private final int targets;
+
+        Disclosed(EvaluationData data, int targets) {
+            this.targets = targets;
+            data.parts().forEach(part -> shares.put(part, new double[data.table(part).rows()]));
+        }
+
+        /** Counts a target, and tells the share of rows for which it is disclosed. */
+        double add(Part about, KeyCounts keys, Map<Part, int[]> cells) {
+            double[] disclosed = keys.disclosed(cells, Part.SYNTHETIC, about);
+            double[] share = shares.get(about);
+            for (int row = 0; row < share.length; row++) {
+                share[row] += disclosed[row] / targets;
+            }
             return Numbers.mean(disclosed);
         }
 
-        double holdout() {
-            return ofHoldout.length == 0 ? 0 : Numbers.mean(ofHoldout);
-        }
-
-        /** Success by pooled row, real rows first, in the order of these targets. */
-        RowSuccess success(AttackTargets targets) {
-            double[] success = new double[targets.size()];
+        RowSuccess success(AttackTargets rows) {
+            double[] success = new double[rows.size()];
             int next = 0;
-            for (int row : targets.members()) {
-                success[next++] = disclosed[row];
+            for (int row : rows.members()) {
+                success[next++] = shares.get(Part.REAL)[row];
             }
-            for (int row : targets.outsiders()) {
-                success[next++] = ofHoldout[row];
+            for (int row : rows.outsiders()) {
+                success[next++] = shares.get(Part.HOLDOUT)[row];
             }
-            return new RowSuccess(target, success, targets.members().length, 0);
+            return new RowSuccess("disclosure", success, rows.members().length, 0);
         }
     }
 
     private static MetricResult measures(
-            EvaluationContext context, KeyCounts keys, List<Disco> discos) {
+            EvaluationContext context, KeyCounts keys, List<Disco> discos, Disclosed disclosed) {
         double disco = discos.stream().mapToDouble(Disco::found).average().orElse(0);
         double copy = discos.stream().mapToDouble(Disco::copy).average().orElse(0);
         double uniques = keys.replicatedUniques(Part.REAL, Part.REAL);
@@ -198,11 +221,7 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
         MetricResult shown = MetricResult.empty().with("disclosure_uniques", uniques);
         if (context.data().has(Part.HOLDOUT)) {
             AttackTargets targets = AttackTargets.choose(context, Integer.MAX_VALUE);
-            RowSuccess success =
-                    RowSuccess.mean(
-                            "disclosure",
-                            discos.stream().map(one -> one.success(targets)).toList());
-            Estimate discoLoss = DisclosureLoss.ofRows(context, success);
+            Estimate discoLoss = DisclosureLoss.ofRows(context, disclosed.success(targets));
             Estimate uniquesLoss =
                     DisclosureLoss.ofUniques(
                             context, targets, keys.fittingUniques(Part.SYNTHETIC, targets));

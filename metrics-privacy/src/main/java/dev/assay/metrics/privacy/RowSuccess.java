@@ -42,20 +42,22 @@ record RowSuccess(String name, double[] success, int members, double baseline) {
     }
 
     /**
-     * The standard deviation of the risk's numerator over all ways to call so many rows members, as
-     * a share of the room; exact for a mean (Fisher 1935, The design of experiments).
+     * The standard deviation of the risk over all ways to call so many rows members, were its room
+     * the same for all.
      */
     double spread() {
+        return differenceSpread() / (1 - control());
+    }
+
+    /** That of the difference of both rates; exact (Fisher 1935, The design of experiments). */
+    private double differenceSpread() {
         double mean = sum(0, success.length) / success.length;
         double squares = 0;
         for (double one : success) {
             squares += (one - mean) * (one - mean);
         }
         int n = success.length;
-        return n < 2
-                ? 0
-                : Math.sqrt(squares / (n - 1) * n / ((double) members * outsiders()))
-                        / (1 - control());
+        return n < 2 ? 0 : Math.sqrt(squares / (n - 1) * n / ((double) members * outsiders()));
     }
 
     /**
@@ -69,6 +71,13 @@ record RowSuccess(String name, double[] success, int members, double baseline) {
         double other = half(members, success.length, z);
         double propagated = Math.hypot(main / room, other * (1 - rate()) / (room * room)) / z;
         return Math.max(propagated, spread());
+    }
+
+    /** The error of the difference of both rates, at least its spread over relabellings. */
+    double differenceError(double level) {
+        double z = Interval.factor(level);
+        double halves = Math.hypot(half(0, members, z), half(members, success.length, z));
+        return Math.max(halves / z, differenceSpread());
     }
 
     /** Half the width of Wilson's interval, of the rows' own variance in place of a share's. */
