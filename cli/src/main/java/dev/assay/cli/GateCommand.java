@@ -7,6 +7,7 @@ import dev.assay.judge.Judge;
 import dev.assay.policy.Policy;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import dev.assay.report.StoredReport;
 import dev.assay.verdict.Verdict;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,7 +66,15 @@ final class GateCommand extends BaseCommand {
     int run() {
         gate.check();
         Policy rules = installation.evaluator().policies().resolve(policy);
-        Report found = ReportJson.read(report);
+        StoredReport stored = ReportJson.stored(report);
+        Report found = stored.report();
+        if (stored.integrity() == StoredReport.Integrity.MISSING) {
+            remark(
+                    "report "
+                            + report
+                            + " has no digest, so that nothing tells whether it was edited; expected one, as every run"
+                            + " writes since 0.2. Evaluate again to have one.");
+        }
         Verdict verdict = Judge.judge(rules, true, found, gate.baseline());
         int exit = gate.hold(verdict, found.candidate());
         VerdictText text = new VerdictText(terminal());

@@ -76,8 +76,7 @@ record StoredReports(Path folder) {
         }
         try {
             Halves kept =
-                    ReportJson.plain(
-                            ReportJson.document(file), Halves.class, "the file " + file);
+                    ReportJson.plain(ReportJson.document(file), Halves.class, "the file " + file);
             return kept.samples() != null && kept.samples().size() == wanted
                     ? Optional.of(kept.samples())
                     : Optional.empty();

@@ -55,9 +55,7 @@ final class Chromium implements AutoCloseable {
         return Stream.of("chromium", "chromium-browser", "google-chrome")
                 .flatMap(
                         name ->
-                                Stream.of(
-                                                System.getenv("PATH")
-                                                        .split(java.io.File.pathSeparator))
+                                Stream.of(System.getenv("PATH").split(java.io.File.pathSeparator))
                                         .map(folder -> Path.of(folder, name)))
                 .filter(Files::isExecutable)
                 .findFirst();
@@ -97,8 +95,7 @@ final class Chromium implements AutoCloseable {
         }
         List<String> lines = Files.readAllLines(port);
         Chromium browser =
-                new Chromium(
-                        process, URI.create("ws://127.0.0.1:" + lines.get(0) + lines.get(1)));
+                new Chromium(process, URI.create("ws://127.0.0.1:" + lines.get(0) + lines.get(1)));
         browser.attach();
         return browser;
     }
@@ -113,9 +110,7 @@ final class Chromium implements AutoCloseable {
             }
         }
         session =
-                send(
-                                "Target.attachToTarget",
-                                object().put("targetId", target).put("flatten", true))
+                send("Target.attachToTarget", object().put("targetId", target).put("flatten", true))
                         .path("sessionId")
                         .asText();
         for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
@@ -158,8 +153,7 @@ final class Chromium implements AutoCloseable {
     void size(int width, int height, boolean dark) {
         send(
                 "Emulation.setDeviceMetricsOverride",
-                object()
-                        .put("width", width)
+                object().put("width", width)
                         .put("height", height)
                         .put("deviceScaleFactor", 1)
                         .put("mobile", width < 500));
@@ -176,8 +170,7 @@ final class Chromium implements AutoCloseable {
         JsonNode result =
                 send(
                         "Runtime.evaluate",
-                        object()
-                                .put("expression", script)
+                        object().put("expression", script)
                                 .put("returnByValue", true)
                                 .put("awaitPromise", true));
         if (result.has("exceptionDetails")) {
@@ -200,8 +193,7 @@ final class Chromium implements AutoCloseable {
         JsonNode answer =
                 send(
                         "Page.printToPDF",
-                        object()
-                                .put("paperWidth", 210 / MILLIMETRES)
+                        object().put("paperWidth", 210 / MILLIMETRES)
                                 .put("paperHeight", 297 / MILLIMETRES)
                                 .put("preferCSSPageSize", true)
                                 .put("printBackground", true));

@@ -11,7 +11,8 @@ import java.util.Random;
  */
 final class FixedPages {
 
-    static final String HOSTILE = "</script><script>alert(1)</script>'&<img src=x onerror=alert(2)>";
+    static final String HOSTILE =
+            "</script><script>alert(1)</script>'&<img src=x onerror=alert(2)>";
 
     private static final int ROWS = 300;
     private static final String HEADER = "age,bmi,cost,sex,ward,ill\n";
@@ -27,8 +28,10 @@ final class FixedPages {
         Path real = Cli.file(folder, "real.csv", people(1));
         Path holdout = Cli.file(folder, "holdout.csv", people(2));
         return switch (name) {
-            case "leaking" -> evaluate(name, real, Cli.file(folder, name + ".csv", people(1)), holdout);
-            case "safe" -> evaluate(name, real, Cli.file(folder, name + ".csv", people(3)), holdout);
+            case "leaking" ->
+                    evaluate(name, real, Cli.file(folder, name + ".csv", people(1)), holdout);
+            case "safe" ->
+                    evaluate(name, real, Cli.file(folder, name + ".csv", people(3)), holdout);
             case "useless" ->
                     evaluate(name, real, Cli.file(folder, name + ".csv", shuffled(3)), holdout);
             case "unheld" -> evaluate(name, real, Cli.file(folder, name + ".csv", people(3)));
@@ -154,9 +157,7 @@ final class FixedPages {
             String name =
                     column == 0
                             ? HOSTILE
-                            : column == 1
-                                    ? "שלום مرحبا 🧪 " + "x".repeat(200)
-                                    : "column " + column;
+                            : column == 1 ? "שלום مرحبا 🧪 " + "x".repeat(200) : "column " + column;
             text.append(column > 0 ? "," : "").append('"').append(name).append('"');
         }
         text.append('\n');

@@ -85,16 +85,48 @@ final class HostileCases {
         }
         for (String spoilt :
                 List.of(
-                        "", "\n\n", "a,b", "a,b\n", "a,a\n1,2\n", ",a\n1,2\n", "a,b\n1\n", "a,b\n1,2,3\n", "a,b\n\"1,2\n",
-                        "a,b\n\"1\"x,2\n", "\"a,b\n1,2\n", "sep=;\na;b\n1;2\n", "<html></html>", "PK\3\4", "PAR1PAR1", "%PDF-1.4",
-                        "{\\rtf1", "BZh91AY", "\u00ff\u00fe", "a\0b\n1\0002\n")) {
+                        "",
+                        "\n\n",
+                        "a,b",
+                        "a,b\n",
+                        "a,a\n1,2\n",
+                        ",a\n1,2\n",
+                        "a,b\n1\n",
+                        "a,b\n1,2,3\n",
+                        "a,b\n\"1,2\n",
+                        "a,b\n\"1\"x,2\n",
+                        "\"a,b\n1,2\n",
+                        "sep=;\na;b\n1;2\n",
+                        "<html></html>",
+                        "PK\3\4",
+                        "PAR1PAR1",
+                        "%PDF-1.4",
+                        "{\\rtf1",
+                        "BZh91AY",
+                        "\u00ff\u00fe",
+                        "a\0b\n1\0002\n")) {
             table("CSV", "text " + cases.size(), text(spoilt), ".csv", true);
         }
         table("CSV", "field without end", text("a,b\n1,\"" + "x".repeat(18_000_000)), ".csv", true);
         table("CSV", "200 000 columns", text("a,".repeat(200_000) + "\n"), ".csv", true);
         table("CSV", "20 000 columns", text(wide(20_000)), ".csv", false);
-        table("CSV", "not UTF-8", "a,b\nK\u00f6ln,1\n".getBytes(StandardCharsets.ISO_8859_1), ".csv", true);
-        for (String ending : List.of(".xyz", ".xlsx", ".arrow", ".sas7bdat", ".docx", ".zip", "", ".csv.bak", ".pkl")) {
+        table(
+                "CSV",
+                "not UTF-8",
+                "a,b\nK\u00f6ln,1\n".getBytes(StandardCharsets.ISO_8859_1),
+                ".csv",
+                true);
+        for (String ending :
+                List.of(
+                        ".xyz",
+                        ".xlsx",
+                        ".arrow",
+                        ".sas7bdat",
+                        ".docx",
+                        ".zip",
+                        "",
+                        ".csv.bak",
+                        ".pkl")) {
             table("CSV", "ending " + ending, tableBytes, ending, true);
         }
         spoil("CSV", tableBytes, 40, ".csv", file -> List.of("schema", "-r", file));
@@ -114,9 +146,26 @@ final class HostileCases {
     private void rows() {
         for (String spoilt :
                 List.of(
-                        "[]", "{}", "1", "null", "[1]", "[[1]]", "{\"a\":[1]}", "{\"a\":{}}", "{\"a\":1,\"a\":2}", "{\"a\":1}x",
-                        "[{\"a\":1}] {}", "[{\"a\":1},]", "[{\"a\":1}", "{\"a\":1", "{\"a\":01}", "{\"a\":NaN}", "{a:1}",
-                        "{\"a\":\"\\ud800\"}", "{\"\":1}", "[".repeat(5000))) {
+                        "[]",
+                        "{}",
+                        "1",
+                        "null",
+                        "[1]",
+                        "[[1]]",
+                        "{\"a\":[1]}",
+                        "{\"a\":{}}",
+                        "{\"a\":1,\"a\":2}",
+                        "{\"a\":1}x",
+                        "[{\"a\":1}] {}",
+                        "[{\"a\":1},]",
+                        "[{\"a\":1}",
+                        "{\"a\":1",
+                        "{\"a\":01}",
+                        "{\"a\":NaN}",
+                        "{a:1}",
+                        "{\"a\":\"\\ud800\"}",
+                        "{\"\":1}",
+                        "[".repeat(5000))) {
             table("JSON rows", "text " + cases.size(), text(spoilt), ".jsonl", true);
         }
         spoil(
@@ -128,19 +177,27 @@ final class HostileCases {
     }
 
     private void schemas() {
-        String good = "{\"columns\": {\"age\": {\"kind\": \"numeric\"}}, \"roles\": {\"targets\": [\"age\"]}}";
+        String good =
+                "{\"columns\": {\"age\": {\"kind\": \"numeric\"}}, \"roles\": {\"targets\": [\"age\"]}}";
         for (String spoilt : broken(good)) {
             document("schema", spoilt, file -> List.of("schema", "-r", table, "--schema", file));
         }
         for (String spoilt :
                 List.of(
-                        "{\"columns\": {\"age\": {\"kind\": \"number\"}}}", "{\"columns\": {\"ages\": {\"kind\": \"numeric\"}}}",
+                        "{\"columns\": {\"age\": {\"kind\": \"number\"}}}",
+                        "{\"columns\": {\"ages\": {\"kind\": \"numeric\"}}}",
                         "{\"columns\": {\"age\": {\"kind\": \"datetime\", \"dateFormat\": \"QQ|x\"}}}",
-                        "{\"columns\": {\"age\": {\"kind\": \"text\", \"pattern\": \"[a\"}}}", "{\"roles\": {\"targets\": [1]}}",
+                        "{\"columns\": {\"age\": {\"kind\": \"text\", \"pattern\": \"[a\"}}}",
+                        "{\"roles\": {\"targets\": [1]}}",
                         "{\"roles\": {\"secret\": [\"a\"]}}")) {
             document("schema", spoilt, file -> List.of("schema", "-r", table, "--schema", file));
         }
-        spoil("schema", text(good), 20, ".json", file -> List.of("schema", "-r", table, "--schema", file));
+        spoil(
+                "schema",
+                text(good),
+                20,
+                ".json",
+                file -> List.of("schema", "-r", table, "--schema", file));
     }
 
     private void presets() {
@@ -151,19 +208,27 @@ final class HostileCases {
         Path loop = folder.resolve("loop.json");
         write(loop, text("{\"extends\": [\"" + loop.toString().replace("\\", "/") + "\"]}"));
         add("preset", "extends itself", List.of("presets", "show", loop), true);
-        document("preset", "{\"extends\": [\"./a\\u0000b.json\"]}", file -> List.of("presets", "show", file));
+        document(
+                "preset",
+                "{\"extends\": [\"./a\\u0000b.json\"]}",
+                file -> List.of("presets", "show", file));
         spoil("preset", text(good), 15, ".json", file -> List.of("presets", "show", file));
     }
 
     private void policies() {
-        String good = "{\"checks\": [{\"measure\": \"ks_tvd_stat\", \"at_most\": 1, \"source\": \"s\"}]}";
+        String good =
+                "{\"checks\": [{\"measure\": \"ks_tvd_stat\", \"at_most\": 1, \"source\": \"s\"}]}";
         for (String spoilt : broken(good)) {
             document("policy", spoilt, file -> List.of("gate", report, "--policy", file));
         }
         for (String spoilt :
                 List.of(
-                        "{\"checks\": []}", "{\"checks\": {}}", "{\"checks\": [1]}", "{\"checks\": [{\"measur\": \"x\"}]}",
-                        "{\"checks\": [{\"measure\": 1}]}", "{\"checks\": [{\"measure\": \"x\", \"at_most\": \"1\"}]}")) {
+                        "{\"checks\": []}",
+                        "{\"checks\": {}}",
+                        "{\"checks\": [1]}",
+                        "{\"checks\": [{\"measur\": \"x\"}]}",
+                        "{\"checks\": [{\"measure\": 1}]}",
+                        "{\"checks\": [{\"measure\": \"x\", \"at_most\": \"1\"}]}")) {
             document("policy", spoilt, file -> List.of("gate", report, "--policy", file));
         }
     }
@@ -175,17 +240,27 @@ final class HostileCases {
         }
         for (String[] edit :
                 new String[][] {
-                    {"\"formatVersion\" : 1", "\"formatVersion\" : 2"}, {"\"formatVersion\" : 1", "\"formatVersion\" : -1"},
-                    {"\"formatVersion\" : 1", "\"formatVersion\" : 1.0"}, {"\"seed\" : 42", "\"seed\" : 43"},
-                    {"\"completed\"", "\"passed\""}, {"\"ranked\" : true", "\"ranked\" : false"}, {"\"score\" : ", "\"score\" : 1"},
-                    {"\"score\" : ", "\"score\" : -"}, {"\"value\" : ", "\"value\" : 9"}, {"\"value\" : ", "\"valeu\" : "},
-                    {"\"dimension\" : \"FIDELITY\"", "\"dimension\" : \"PRIVACY\""}, {"\"min\" : ", "\"min\" : 1"},
-                    {"\"candidate\" : ", "\"candidate\" : \"x\", \"candidate\" : "}, {"\"threads\" : ", "\"threads\" : -"}
+                    {"\"formatVersion\" : 1", "\"formatVersion\" : 2"},
+                    {"\"formatVersion\" : 1", "\"formatVersion\" : -1"},
+                    {"\"formatVersion\" : 1", "\"formatVersion\" : 1.0"},
+                    {"\"seed\" : 42", "\"seed\" : 43"},
+                    {"\"completed\"", "\"passed\""},
+                    {"\"ranked\" : true", "\"ranked\" : false"},
+                    {"\"score\" : ", "\"score\" : 1"},
+                    {"\"score\" : ", "\"score\" : -"},
+                    {"\"value\" : ", "\"value\" : 9"},
+                    {"\"value\" : ", "\"valeu\" : "},
+                    {"\"dimension\" : \"FIDELITY\"", "\"dimension\" : \"PRIVACY\""},
+                    {"\"min\" : ", "\"min\" : 1"},
+                    {"\"candidate\" : ", "\"candidate\" : \"x\", \"candidate\" : "},
+                    {"\"threads\" : ", "\"threads\" : -"}
                 }) {
             int at = reportText.indexOf(edit[0]);
             if (at >= 0) {
                 spoilt.add(
-                        reportText.substring(0, at) + edit[1] + reportText.substring(at + edit[0].length()));
+                        reportText.substring(0, at)
+                                + edit[1]
+                                + reportText.substring(at + edit[0].length()));
             }
         }
         for (String text : spoilt) {
@@ -206,28 +281,51 @@ final class HostileCases {
     private void scores() {
         for (String spoilt :
                 List.of(
-                        "", "a\n", "name\nx\n", "name,x:u\n", "name,x\na,1\n", "name,x:u\na,2\n", "name,x:u\na,-1\n",
-                        "name,x:u\na,inf\n", "name,x:u\na,1\na,0\n", "name,x:u\n,1\n", "name,x:u,x:u\na,1,1\n", "name,x:u\na\n",
-                        "name,x:u\na,1,1\n", "name,x:u\na,one\n", "name,x:u\n\"a,1\n", "name,x:u\na,0.5\0\n", "name,rank\na,1\n",
-                        "PK\3\4", "{\"a\":1}", "name,x:q\na,1\n", "name,x:u\na,1e999\n")) {
+                        "",
+                        "a\n",
+                        "name\nx\n",
+                        "name,x:u\n",
+                        "name,x\na,1\n",
+                        "name,x:u\na,2\n",
+                        "name,x:u\na,-1\n",
+                        "name,x:u\na,inf\n",
+                        "name,x:u\na,1\na,0\n",
+                        "name,x:u\n,1\n",
+                        "name,x:u,x:u\na,1,1\n",
+                        "name,x:u\na\n",
+                        "name,x:u\na,1,1\n",
+                        "name,x:u\na,one\n",
+                        "name,x:u\n\"a,1\n",
+                        "name,x:u\na,0.5\0\n",
+                        "name,rank\na,1\n",
+                        "PK\3\4",
+                        "{\"a\":1}",
+                        "name,x:q\na,1\n",
+                        "name,x:u\na,1e999\n")) {
             Path file = file(text(spoilt), ".csv");
             add("scores", "text " + files, List.of("benchmark", "--scores", file), true);
         }
     }
 
     private void studies() {
-        String good = "{\"data\": {\"d\": {\"real\": \"r.csv\", \"candidates\": {\"g\": \"c.csv\"}}}}";
+        String good =
+                "{\"data\": {\"d\": {\"real\": \"r.csv\", \"candidates\": {\"g\": \"c.csv\"}}}}";
         for (String spoilt : broken(good)) {
             document("study", spoilt, file -> List.of("study", file));
         }
         for (String spoilt :
                 List.of(
-                        "{\"data\": {}}", "{\"data\": []}", "{\"data\": {\"d\": 1}}", "{\"data\": {\"d\": {\"real\": 1}}}",
+                        "{\"data\": {}}",
+                        "{\"data\": []}",
+                        "{\"data\": {\"d\": 1}}",
+                        "{\"data\": {\"d\": {\"real\": 1}}}",
                         "{\"data\": {\"d\": {\"real\": \"r\", \"candidates\": {\"g\": [1]}}}}",
                         "{\"data\": {\"d\": {\"real\": \"r\\u0000\", \"candidates\": {\"g\": \"c\"}}}}",
                         "{\"data\": {\"d\": {\"real\": \"r\", \"holdout\": 3, \"candidates\": {\"g\": \"c\"}}}}",
-                        "{\"kind\": \"study\", \"formatVersion\": 1}", "{\"kind\": \"audit\", \"formatVersion\": 1}",
-                        "{\"kind\": \"study\", \"formatVersion\": 9}", "{\"kind\": \"audit\"}")) {
+                        "{\"kind\": \"study\", \"formatVersion\": 1}",
+                        "{\"kind\": \"audit\", \"formatVersion\": 1}",
+                        "{\"kind\": \"study\", \"formatVersion\": 9}",
+                        "{\"kind\": \"audit\"}")) {
             document("study", spoilt, file -> List.of("study", file));
             document("study", spoilt, file -> List.of("report", file));
         }
@@ -243,7 +341,11 @@ final class HostileCases {
     /** Folders, devices, pipes and names for every argument that takes a file. */
     private void special() {
         List<Object> odd =
-                new ArrayList<>(List.of(folder, folder.resolve("none.json"), folder.resolve("no/where.csv")));
+                new ArrayList<>(
+                        List.of(
+                                folder,
+                                folder.resolve("none.json"),
+                                folder.resolve("no/where.csv")));
         if (Files.exists(Path.of("/dev/zero"))) {
             Path link = folder.resolve("zero.csv");
             Path pipe = folder.resolve("pipe.csv");
@@ -279,14 +381,36 @@ final class HostileCases {
     private void options() {
         for (String[] flags :
                 new String[][] {
-                    {"--delimiter", "\""}, {"--delimiter", "\n"}, {"--delimiter", ""}, {"--delimiter", "ab"}, {"--delimiter", "\0"},
-                    {"--delimiter", "\r"}, {"--encoding", ""}, {"--encoding", "no such"}, {"--encoding", "\0"},
-                    {"--unique-threshold", "-1"}, {"--unique-threshold", "x"}, {"--unique-threshold", "2000000000"},
-                    {"--unique-threshold", "99999999999"}, {"--decimal", "x"}, {"--decimal", ""}, {"--kind", "age"}, {"--kind", "=x"},
-                    {"--kind", "age=number"}, {"--kind", "nobody=numeric"}, {"--target", "nobody"}, {"--ignore", "nobody"},
-                    {"--confounder", "a"}, {"--sequence-key", "nobody"}, {"--schema", "\0"}
+                    {"--delimiter", "\""},
+                    {"--delimiter", "\n"},
+                    {"--delimiter", ""},
+                    {"--delimiter", "ab"},
+                    {"--delimiter", "\0"},
+                    {"--delimiter", "\r"},
+                    {"--encoding", ""},
+                    {"--encoding", "no such"},
+                    {"--encoding", "\0"},
+                    {"--unique-threshold", "-1"},
+                    {"--unique-threshold", "x"},
+                    {"--unique-threshold", "2000000000"},
+                    {"--unique-threshold", "99999999999"},
+                    {"--decimal", "x"},
+                    {"--decimal", ""},
+                    {"--kind", "age"},
+                    {"--kind", "=x"},
+                    {"--kind", "age=number"},
+                    {"--kind", "nobody=numeric"},
+                    {"--target", "nobody"},
+                    {"--ignore", "nobody"},
+                    {"--confounder", "a"},
+                    {"--sequence-key", "nobody"},
+                    {"--schema", "\0"}
                 }) {
-            add("options", String.join(" ", flags), List.of("schema", "-r", table, flags[0], flags[1]), true);
+            add(
+                    "options",
+                    String.join(" ", flags),
+                    List.of("schema", "-r", table, flags[0], flags[1]),
+                    true);
         }
     }
 
@@ -294,11 +418,30 @@ final class HostileCases {
     private static List<String> broken(String good) {
         String inner = good.substring(1);
         return List.of(
-                "", " ", "null", "[]", "1", "\"x\"", good + " {}", good + "x", good + ",", good.substring(0, good.length() - 1),
-                "{\"a\": 1, \"a\": 1, " + inner, "{\"\u0007\": 1, " + inner, "{\"nobody knows\": 1, " + inner,
-                "{\"x\": 1e999, " + inner, "{\"x\": " + "9".repeat(1000) + ", " + inner, "{\"x\": " + "[".repeat(100_000),
-                "{\"x\": NaN, " + inner, "{'x': 1}", "\0", "{\"x\": \"\0\"}", "// c\n" + good, "{\"x\": \"\\ud800\", " + inner,
-                "PK\3\4", "<html></html>");
+                "",
+                " ",
+                "null",
+                "[]",
+                "1",
+                "\"x\"",
+                good + " {}",
+                good + "x",
+                good + ",",
+                good.substring(0, good.length() - 1),
+                "{\"a\": 1, \"a\": 1, " + inner,
+                "{\"\u0007\": 1, " + inner,
+                "{\"nobody knows\": 1, " + inner,
+                "{\"x\": 1e999, " + inner,
+                "{\"x\": " + "9".repeat(1000) + ", " + inner,
+                "{\"x\": " + "[".repeat(100_000),
+                "{\"x\": NaN, " + inner,
+                "{'x': 1}",
+                "\0",
+                "{\"x\": \"\0\"}",
+                "// c\n" + good,
+                "{\"x\": \"\\ud800\", " + inner,
+                "PK\3\4",
+                "<html></html>");
     }
 
     private void document(

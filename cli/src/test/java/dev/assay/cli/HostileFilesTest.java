@@ -45,7 +45,19 @@ class HostileFilesTest {
         Path real = Cli.patients(folder, "real.csv", 150, 1);
         Path made = Cli.patients(folder, "made.csv", 150, 2);
         Path report = folder.resolve("report.json");
-        Cli run = Cli.run("evaluate", "-r", real, "-s", made, "-m", "ks_test", "-m", "dwm", "--json", report);
+        Cli run =
+                Cli.run(
+                        "evaluate",
+                        "-r",
+                        real,
+                        "-s",
+                        made,
+                        "-m",
+                        "ks_test",
+                        "-m",
+                        "dwm",
+                        "--json",
+                        report);
         assertThat(report).as(run.err()).exists();
         return new HostileCases(folder, real, report).all();
     }
@@ -63,12 +75,24 @@ class HostileFilesTest {
             } finally {
                 System.setErr(before);
             }
-            exits.computeIfAbsent(one.area(), area -> new TreeMap<>()).merge(run.exit(), 1, Integer::sum);
+            exits.computeIfAbsent(one.area(), area -> new TreeMap<>())
+                    .merge(run.exit(), 1, Integer::sum);
             String said = run.err() + log.toString(StandardCharsets.UTF_8);
-            boolean documented = run.exit() == 2 || run.exit() == 3 || !one.refused() && run.exit() == 0;
-            boolean inWords = !CLASS_NAME.matcher(said).find() && (run.exit() == 0 || !said.isBlank());
+            boolean documented =
+                    run.exit() == 2 || run.exit() == 3 || !one.refused() && run.exit() == 0;
+            boolean inWords =
+                    !CLASS_NAME.matcher(said).find() && (run.exit() == 0 || !said.isBlank());
             if (!documented || !inWords) {
-                wrong.add(one.area() + ", " + one.name() + " " + one.arguments() + ": exit " + run.exit() + " " + said);
+                wrong.add(
+                        one.area()
+                                + ", "
+                                + one.name()
+                                + " "
+                                + one.arguments()
+                                + ": exit "
+                                + run.exit()
+                                + " "
+                                + said);
             }
         }
         exits.forEach(

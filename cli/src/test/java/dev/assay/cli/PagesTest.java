@@ -214,9 +214,7 @@ class PagesTest {
             browser.find("document.getElementById('large').close()");
             browser.find(
                     "var order = document.getElementById('column-order'); order.value = 'place'; order.dispatchEvent(new Event('change'))");
-            assertThat(
-                            browser.find("document.querySelector('.column').dataset.name")
-                                    .asText())
+            assertThat(browser.find("document.querySelector('.column').dataset.name").asText())
                     .isEqualTo(FixedPages.HOSTILE.toLowerCase(java.util.Locale.ROOT));
             assertThat(browser.said()).isEmpty();
         }

@@ -164,10 +164,7 @@ final class EmbeddingFile {
         String subject = file + " is not a readable saved embedding: its head";
         try {
             String json =
-                    StandardCharsets.UTF_8
-                            .newDecoder()
-                            .decode(ByteBuffer.wrap(head))
-                            .toString();
+                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(head)).toString();
             return JsonDocument.parse(json, subject, ErrorCode.MODEL_UNREADABLE);
         } catch (CharacterCodingException broken) {
             throw new IllegalArgumentException("its head is no UTF-8", broken);

@@ -51,16 +51,20 @@ final class HeldOut {
             return views;
         }
         EvaluationData rest = data.only(EnumSet.of(Part.REAL, Part.SYNTHETIC));
-        SharedContext without =
-                new SharedContext(rest, Optional.of(shared()), run);
+        SharedContext without = new SharedContext(rest, Optional.of(shared()), run);
         List<Plan.Step> alone = Planner.plan(plan.binding(), rest, settings).steps();
         for (int index = 0; index < alone.size(); index++) {
             Plan.Step step = plan.steps().get(index);
-            if (step.skip().isPresent() || !Precheck.isOfPrivacy(step.metric(), data)) {
+            if (!step.isRunnable() || !Precheck.isOfPrivacy(step.metric(), data)) {
                 views.add(new View(step, data, context, true));
             } else {
                 Optional<String> skip = alone.get(index).skip().isPresent() ? stale : step.skip();
-                views.add(new View(new Plan.Step(step.metric(), skip, step.fault()), rest, without, false));
+                views.add(
+                        new View(
+                                new Plan.Step(step.metric(), skip, step.fault()),
+                                rest,
+                                without,
+                                false));
             }
         }
         return views;
@@ -69,8 +73,7 @@ final class HeldOut {
     private SharedContext shared() {
         if (withoutHoldout.isEmpty()) {
             SharedContext context =
-                    new SharedContext(
-                            reference.only(EnumSet.of(Part.REAL)), Optional.empty(), run);
+                    new SharedContext(reference.only(EnumSet.of(Part.REAL)), Optional.empty(), run);
             prepare.accept(context);
             withoutHoldout = Optional.of(context);
         }

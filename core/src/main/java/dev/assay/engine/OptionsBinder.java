@@ -20,6 +20,7 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.file.JsonBinding;
 import dev.assay.metric.Extension;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
@@ -93,7 +94,7 @@ public final class OptionsBinder {
             return MAPPER.treeToValue(options, type);
         } catch (JsonProcessingException | IllegalArgumentException invalid) {
             throw new EvaluationException(
-                    ErrorCode.OPTION_INVALID, entry + "." + reason(invalid), invalid);
+                    ErrorCode.OPTION_INVALID, entry + "." + reason(invalid, options), invalid);
         }
     }
 
@@ -172,7 +173,7 @@ public final class OptionsBinder {
         };
     }
 
-    private static String reason(Exception invalid) {
+    private static String reason(Exception invalid, JsonNode options) {
         Throwable root = invalid;
         while (root.getCause() != null && root.getCause() != root) {
             root = root.getCause();
@@ -182,8 +183,8 @@ public final class OptionsBinder {
                         ? mapping.getPath().get(0).getFieldName()
                         : "";
         String what =
-                root instanceof JsonProcessingException json
-                        ? json.getOriginalMessage()
+                root instanceof JsonMappingException && invalid instanceof JsonMappingException json
+                        ? JsonBinding.why(json, options)
                         : root.getMessage();
         boolean named = where == null || where.isEmpty() || String.valueOf(what).startsWith(where);
         return named ? String.valueOf(what) : where + ": " + what;

@@ -29,7 +29,7 @@ final class Precheck {
             List<Circumstances.Recoding> recodings = Recodings.of(data);
             boolean asked =
                     data.has(Part.HOLDOUT)
-                            && plan.steps().stream()
+                            && plan.runnable().stream()
                                     .anyMatch(step -> isOfPrivacy(step.metric(), data));
             return new Circumstances(
                     asked
@@ -68,7 +68,6 @@ final class Precheck {
     /** Whether a metric has a measure of privacy that counts. */
     static boolean isOfPrivacy(PlannedMetric<?> metric, EvaluationData data) {
         return metric.measures(data.schema()).stream()
-                .anyMatch(
-                        spec -> spec.ranked() && spec.dimension() == Dimension.PRIVACY);
+                .anyMatch(spec -> spec.ranked() && spec.dimension() == Dimension.PRIVACY);
     }
 }

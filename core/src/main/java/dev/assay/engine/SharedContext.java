@@ -298,7 +298,7 @@ final class SharedContext {
     @SuppressWarnings("unchecked")
     private <T> T await(Artefact<T> artefact, Computation task) {
         try {
-            return (T) task.get();
+            return (T) Copies.ofArrays(task.get());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(

@@ -78,7 +78,12 @@ public final class JsonBinding {
         return name.replace("~", "~0").replace("/", "~1");
     }
 
-    private static String why(JsonMappingException wrong, JsonNode root) {
+    /**
+     * What does not fit, in words.
+     *
+     * @param root what was to be bound
+     */
+    public static String why(JsonMappingException wrong, JsonNode root) {
         if (wrong instanceof UnrecognizedPropertyException unknown) {
             List<String> known =
                     unknown.getKnownPropertyIds() == null

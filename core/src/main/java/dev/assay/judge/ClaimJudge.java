@@ -79,11 +79,20 @@ final class ClaimJudge {
                 .findFirst()
                 .orElseGet(
                         () ->
-                                evidence.isEmpty()
-                                        ? new Finding.NotAssessed(
-                                                new Gap.NotPlanned(
-                                                        claim.evidence().get(0).metric(), preset))
-                                        : new Finding.Met());
+                                evidence.isEmpty() ? onOptional() : new Finding.Met());
+    }
+
+    /** Where all evidence is optional, the claim rests on whatever of it there is. */
+    private Finding onOptional() {
+        List<Finding> found =
+                claim.evidence().stream()
+                        .map(criterion -> evidence(criterion).finding())
+                        .filter(finding -> finding.kind() != Finding.Kind.NOT_ASSESSED)
+                        .toList();
+        return found.isEmpty()
+                ? new Finding.NotAssessed(
+                        new Gap.NotPlanned(claim.evidence().get(0).metric(), preset))
+                : Finding.worst(found.stream());
     }
 
     private EvidenceFinding evidence(Criterion criterion) {

@@ -13,7 +13,8 @@ import dev.assay.verdict.Limit;
  * @param reads how the value reads in a sentence, with {@code {value}} in its place, or {@code
  *     {percent}} for a share in percent
  * @param source who set the limit, and why
- * @param optional whether the claim can be met without this evidence
+ * @param optional whether the claim can be met without this evidence: it counts where it breaks the
+ *     claim, and where there is nothing else
  * @since 0.2
  */
 public record Criterion(

@@ -36,8 +36,7 @@ final class HoldoutFindingsTest {
         Table real = sample(1000, 1, 0, false);
         Table holdout = sample(990, 2, 0, false);
         int[] ten = IntStream.range(0, 10).toArray();
-        HoldoutFindings.Found found =
-                found(real, Stacked.of(holdout, real.select(ten)));
+        HoldoutFindings.Found found = found(real, Stacked.of(holdout, real.select(ten)));
         assertThat(found.shared()).isEqualTo(10);
         assertThat(found.p()).isLessThan(0.001);
     }
@@ -64,7 +63,9 @@ final class HoldoutFindingsTest {
         int rejected = 0;
         for (int seed = 0; seed < 20; seed++) {
             Exchange split =
-                    found(sample(60, 2 * seed, 0, seed % 2 == 0), sample(40, 2 * seed + 1, 0, seed % 2 == 0))
+                    found(
+                                    sample(60, 2 * seed, 0, seed % 2 == 0),
+                                    sample(40, 2 * seed + 1, 0, seed % 2 == 0))
                             .difference()
                             .orElseThrow();
             rejected += split.p() <= 0.05 ? 1 : 0;

@@ -97,8 +97,7 @@ final class RecodingsTest {
                 Table.of(
                         "s",
                         NumericColumn.of(
-                                "x",
-                                Arrays.stream(sample(synthetic, seed)).map(unit).toArray())));
+                                "x", Arrays.stream(sample(synthetic, seed)).map(unit).toArray())));
     }
 
     private static double[] sample(int rows, long seed) {

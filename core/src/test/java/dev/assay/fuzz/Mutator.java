@@ -15,13 +15,70 @@ final class Mutator {
 
     private static final List<String> HARD =
             List.of(
-                    "NaN", "-Infinity", "1e999", "-1", "0", "1e-400", "null", "true", "\"\"", "{}", "[]", "[[[[[[[[",
-                    "{\"a\":", "\"", "'", ",", ",,,,,,", ";", "\t", "|", "\n", "\r\n", "\r", "\u0000", "\uFEFF", "\\u0000",
-                    "\\ud800", "\\x", "é", "\uD83D\uDE00", "9223372036854775808", "99999999999999999999999999",
-                    "0.1e", "00012", "1,234,567", "1.234,5", "$1", "(5)", "12 %", "31.12.2020", "2020-02-30",
-                    "12/31/2020", "yes", "sep=;", "#", "=1+1", "../../x", "%", "[a-", "(a+)+$", "yyyy-MM-dd|", "QQQQ",
-                    "\"formatVersion\":2", "\"digest\":\"sha256:0\"", "\"kind\":\"numeric\"", "*", "@", "key@label",
-                    "\u202E", "\u001B[31m", "javascript:", "-".repeat(300), "9".repeat(500), " ".repeat(200));
+                    "NaN",
+                    "-Infinity",
+                    "1e999",
+                    "-1",
+                    "0",
+                    "1e-400",
+                    "null",
+                    "true",
+                    "\"\"",
+                    "{}",
+                    "[]",
+                    "[[[[[[[[",
+                    "{\"a\":",
+                    "\"",
+                    "'",
+                    ",",
+                    ",,,,,,",
+                    ";",
+                    "\t",
+                    "|",
+                    "\n",
+                    "\r\n",
+                    "\r",
+                    "\u0000",
+                    "\uFEFF",
+                    "\\u0000",
+                    "\\ud800",
+                    "\\x",
+                    "é",
+                    "\uD83D\uDE00",
+                    "9223372036854775808",
+                    "99999999999999999999999999",
+                    "0.1e",
+                    "00012",
+                    "1,234,567",
+                    "1.234,5",
+                    "$1",
+                    "(5)",
+                    "12 %",
+                    "31.12.2020",
+                    "2020-02-30",
+                    "12/31/2020",
+                    "yes",
+                    "sep=;",
+                    "#",
+                    "=1+1",
+                    "../../x",
+                    "%",
+                    "[a-",
+                    "(a+)+$",
+                    "yyyy-MM-dd|",
+                    "QQQQ",
+                    "\"formatVersion\":2",
+                    "\"digest\":\"sha256:0\"",
+                    "\"kind\":\"numeric\"",
+                    "*",
+                    "@",
+                    "key@label",
+                    "\u202E",
+                    "\u001B[31m",
+                    "javascript:",
+                    "-".repeat(300),
+                    "9".repeat(500),
+                    " ".repeat(200));
 
     private final RandomGenerator random;
     private final List<byte[]> corpus;
@@ -68,7 +125,8 @@ final class Mutator {
                 byte[] other = one();
                 int at = random.nextInt(Math.max(1, other.length));
                 int to = Math.min(other.length, at + 1 + random.nextInt(60));
-                return replaced(input, from, length, Arrays.copyOfRange(other, Math.min(at, to), to));
+                return replaced(
+                        input, from, length, Arrays.copyOfRange(other, Math.min(at, to), to));
             case 6:
                 return random.nextInt(4) == 0 ? Arrays.copyOf(input, from) : token(input, from);
             default:
@@ -103,7 +161,8 @@ final class Mutator {
     }
 
     private static boolean isEdge(byte b) {
-        return b == ',' || b == ':' || b == '\n' || b == ';' || b == '{' || b == '}' || b == '[' || b == ']' || b == '"';
+        return b == ',' || b == ':' || b == '\n' || b == ';' || b == '{' || b == '}' || b == '['
+                || b == ']' || b == '"';
     }
 
     private byte[] hard() {

@@ -75,10 +75,16 @@ class ReadersFuzzTest {
     static Stream<Arguments> texts() {
         PolicyCatalog policies = PolicyCatalog.load();
         return Stream.of(
-                reader("json", Corpus.presets(), (in, f, r) -> JsonDocument.parse(text(in), "j", ErrorCode.PRESET_INVALID)),
+                reader(
+                        "json",
+                        Corpus.presets(),
+                        (in, f, r) -> JsonDocument.parse(text(in), "j", ErrorCode.PRESET_INVALID)),
                 reader("schema", Corpus.schemas(), (in, f, r) -> SchemaFile.parse("s", text(in))),
                 reader("policy", Corpus.policies(), (in, f, r) -> policies.parse(text(in), "p")),
-                reader("report", ReportTexts.reports(), (in, f, r) -> ReportJson.stored(text(in), "r")),
+                reader(
+                        "report",
+                        ReportTexts.reports(),
+                        (in, f, r) -> ReportJson.stored(text(in), "r")),
                 reader("study", ReportTexts.studies(), (in, f, r) -> StudyJson.read(text(in), "s")),
                 reader("audit", ReportTexts.audits(), (in, f, r) -> AuditJson.read(text(in), "a")));
     }
@@ -87,9 +93,15 @@ class ReadersFuzzTest {
         PresetCatalog presets = PresetCatalog.of(java.util.Map.of());
         return Stream.of(
                 reader("csv", Corpus.tables(), (in, f, r) -> table(in, f.resolve("t.csv"), r)),
-                reader("json lines", Corpus.rows(), (in, f, r) -> table(in, f.resolve("t.jsonl"), r)),
+                reader(
+                        "json lines",
+                        Corpus.rows(),
+                        (in, f, r) -> table(in, f.resolve("t.jsonl"), r)),
                 reader("gzip", Corpus.packed(), (in, f, r) -> table(in, f.resolve("t.csv.gz"), r)),
-                reader("packed", Corpus.tables(), (in, f, r) -> table(Corpus.packed(in), f.resolve("t.csv.gz"), r)),
+                reader(
+                        "packed",
+                        Corpus.tables(),
+                        (in, f, r) -> table(Corpus.packed(in), f.resolve("t.csv.gz"), r)),
                 reader(
                         "preset",
                         Corpus.presets(),
@@ -137,7 +149,9 @@ class ReadersFuzzTest {
                 throw new AssertionError(name + ", case " + i + ": " + shown(input), crash);
             }
         }
-        assertThat(taken).as("cases that %s takes, so that its depths are reached", name).isPositive();
+        assertThat(taken)
+                .as("cases that %s takes, so that its depths are reached", name)
+                .isPositive();
         System.getLogger("fuzz")
                 .log(System.Logger.Level.INFO, "{0}: {1} cases, {2} taken", name, cases, taken);
     }

@@ -197,7 +197,8 @@ class JudgeTest {
 
     private static Finding found(Policy policy, Report report, double noticed) {
         Noticed leak =
-                new Noticed(List.of(new Noticed.Leak("copies", true, OptionalDouble.of(noticed))), 5);
+                new Noticed(
+                        List.of(new Noticed.Leak("copies", true, OptionalDouble.of(noticed))), 5);
         return Judge.judge(policy, true, report, Optional.empty(), Map.of("claim", leak))
                 .claims()
                 .get(0)

@@ -23,8 +23,7 @@ public final class ReportTexts {
     /** A report as it is written, and the same without its seal, which lets edits through. */
     public static List<byte[]> reports() {
         String whole = ReportJson.write(ReportSamples.everything());
-        ObjectNode open =
-                (ObjectNode) JsonDocument.parse(whole, "whole", ErrorCode.INTERNAL_ERROR);
+        ObjectNode open = (ObjectNode) JsonDocument.parse(whole, "whole", ErrorCode.INTERNAL_ERROR);
         open.remove("digest");
         return bytes(whole, open.toString(), open.toString());
     }
@@ -43,7 +42,11 @@ public final class ReportTexts {
                                 List.of(),
                                 List.of(),
                                 Optional.empty(),
-                                List.of(new Plot.Bars("b", List.of("a"), List.of(Plot.Series.bars("s", 1)))),
+                                List.of(
+                                        new Plot.Bars(
+                                                "b",
+                                                List.of("a"),
+                                                List.of(Plot.Series.bars("s", 1)))),
                                 List.of("n"))));
     }
 

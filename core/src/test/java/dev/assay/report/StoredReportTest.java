@@ -94,7 +94,10 @@ class StoredReportTest {
                 .containsAll(
                         Stream.of(type.getRecordComponents())
                                 .map(RecordComponent::getName)
-                                .filter(name -> !Set.of("rows", "time").contains(name) || type != Outcome.Completed.class)
+                                .filter(
+                                        name ->
+                                                !Set.of("rows", "time").contains(name)
+                                                        || type != Outcome.Completed.class)
                                 .filter(name -> !ReportJson.CLOCK.contains(name))
                                 .toList());
     }
@@ -121,9 +124,13 @@ class StoredReportTest {
                 arguments("/$defs/plot/oneOf/3", Plot.Points.class),
                 arguments("/$defs/plot/oneOf/4", Plot.Field.class),
                 arguments("/$defs/provenance", Provenance.class),
-                arguments("/$defs/provenance/properties/extensions/items", Provenance.Installed.class),
+                arguments(
+                        "/$defs/provenance/properties/extensions/items",
+                        Provenance.Installed.class),
                 arguments("/$defs/provenance/properties/inputs/items", Provenance.Input.class),
-                arguments("/$defs/provenance/properties/embeddings/items", Provenance.EmbeddedIn.class),
+                arguments(
+                        "/$defs/provenance/properties/embeddings/items",
+                        Provenance.EmbeddedIn.class),
                 arguments("/$defs/provenance/properties/yardsticks", Provenance.Yardsticks.class));
     }
 

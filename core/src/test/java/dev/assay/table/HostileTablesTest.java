@@ -118,6 +118,10 @@ class HostileTablesTest {
                         ErrorCode.TABLE_EMPTY,
                         "real.jsonl has no rows; expected one JSON object per line."),
                 arguments(
+                        "{}\n{}\n",
+                        ErrorCode.TABLE_EMPTY,
+                        "real.jsonl has rows without a field; expected one such as {\"age\": 41, \"sex\": \"f\"}."),
+                arguments(
                         "{\"a\":1}\n{\"a\":[1]}\n",
                         ErrorCode.TABLE_UNREADABLE,
                         "real.jsonl, line 2, column 7: column 'a' holds a list; expected a number, a text, true, false or null."

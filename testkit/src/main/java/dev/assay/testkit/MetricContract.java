@@ -168,9 +168,84 @@ public abstract class MetricContract<O extends Record> {
         }
     }
 
+    /** Whether values are finite on the kit's tables; no for one whose scale has no end and who reaches it. */
+    protected boolean hasFiniteValues() {
+        return true;
+    }
+
+    /**
+     * Whether columns in another order leave the measures alone, to 1e-9; no for one whose models
+     * draw columns at random.
+     */
+    protected boolean hasColumnOrderInvariance() {
+        return true;
+    }
+
     @Test
     final void valuesLieOnTheirScale() {
-        checkValues(data(), evaluate(1, 2));
+        MetricResult result = evaluate(1, 2);
+        checkValues(data(), result);
+        boolean finite =
+                result.measures().values().stream()
+                        .allMatch(
+                                estimate ->
+                                        Double.isFinite(estimate.value())
+                                                && estimate.interval()
+                                                        .map(BehaviourLaws::isFinite)
+                                                        .orElse(true));
+        assertThat(finite).as("finite values and intervals").isEqualTo(hasFiniteValues());
+    }
+
+    @Test
+    final void intervalsContainTheirValue() {
+        evaluate(1, 2)
+                .measures()
+                .forEach(
+                        (key, estimate) ->
+                                estimate.interval()
+                                        .ifPresent(
+                                                interval ->
+                                                        assertThat(estimate.value())
+                                                                .as("%s in its interval", key)
+                                                                .isBetween(
+                                                                        interval.lower() - 1e-12,
+                                                                        interval.upper()
+                                                                                + 1e-12)));
+    }
+
+    @Test
+    final void columnOrderDoesNotMatter() {
+        EvaluationData data = data();
+        Optional<String> difference =
+                difference(
+                        run(BehaviourLaws.columnsReversed(data)).seed(1).evaluate(metric, options),
+                        run(data).seed(1).evaluate(metric, options));
+        if (hasColumnOrderInvariance()) {
+            assertThat(difference).as("columns in another order").isEmpty();
+        }
+    }
+
+    @Test
+    final void printsNothing() {
+        BehaviourLaws.printsNothing(() -> evaluate(1, 2));
+    }
+
+    @Test
+    final void keepsNoThread() {
+        BehaviourLaws.keepsNoThread(() -> evaluate(1, 2));
+    }
+
+    @Test
+    final void stopsWhenToldSo() {
+        BehaviourLaws.stopsWhenToldSo(
+                run(data()).seed(1).declaring(metric.requirements(options)),
+                metric.key(),
+                context -> metric.evaluate(context, options));
+    }
+
+    @Test
+    final void tellsOfNoSingleRealRow() {
+        outcome(BehaviourLaws.withCanary(data())).ifPresent(BehaviourLaws::tellsOfNoSingleRow);
     }
 
     @Test

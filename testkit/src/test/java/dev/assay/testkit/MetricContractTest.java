@@ -1,9 +1,13 @@
 package dev.assay.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.metric.Detail;
+import dev.assay.metric.Part;
+import dev.assay.metric.Interval;
+import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Interval;
@@ -65,6 +69,7 @@ final class MetricContractTest {
     }
 
     @Test
+<<<<<<< HEAD
     void aMetricThatReportsAnInfinityItsScaleDoesNotHaveIsFound() {
         breaks(context -> Double.NEGATIVE_INFINITY, MetricContract::valuesLieOnTheirScale);
     }
@@ -87,10 +92,21 @@ final class MetricContractTest {
         AtomicInteger runs = new AtomicInteger();
         breaks(
                 context -> runs.incrementAndGet() / 1000.0,
+=======
+    void aMetricThatIsInfiniteIsFound() {
+        breaks(context -> Double.POSITIVE_INFINITY, MetricContract::valuesLieOnTheirScale);
+    }
+
+    @Test
+    void aMetricThatDependsOnTheOrderOfColumnsIsFound() {
+        breaks(
+                context -> context.data().real().columnNames().indexOf("age") / 100.0,
+>>>>>>> plugins
                 MetricContract::columnOrderDoesNotMatter);
     }
 
     @Test
+<<<<<<< HEAD
     void aMetricThatReadsTheFirstColumnIsShownTheSameOneInAnyOrder() {
         Contract first =
                 new Contract(
@@ -101,6 +117,91 @@ final class MetricContractTest {
                                                                 / 1e10
                                                         + 0.5)));
         assertThatCode(first::columnOrderDoesNotMatter).doesNotThrowAnyException();
+=======
+    void aMetricThatPrintsIsFound() {
+        breaks(
+                context -> {
+                    System.out.println("one more");
+                    return 0.1;
+                },
+                MetricContract::printsNothing);
+    }
+
+    @Test
+    void aMetricThatKeepsAThreadIsFound() throws InterruptedException {
+        java.util.concurrent.CountDownLatch end = new java.util.concurrent.CountDownLatch(1);
+        breaks(
+                context -> {
+                    Thread thread =
+                            new Thread(
+                                    () -> {
+                                        try {
+                                            end.await();
+                                        } catch (InterruptedException unwanted) {
+                                            Thread.currentThread().interrupt();
+                                        }
+                                    },
+                                    "left behind");
+                    thread.setDaemon(true);
+                    thread.start();
+                    return 0.1;
+                },
+                MetricContract::keepsNoThread);
+        end.countDown();
+    }
+
+    @Test
+    void aMetricThatGoesOnWhenItIsToldToStopIsFound() {
+        breaks(
+                context -> {
+                    try {
+                        context.checkCancelled();
+                    } catch (RuntimeException ignored) {
+                        return 0.2;
+                    }
+                    return 0.1;
+                },
+                MetricContract::stopsWhenToldSo);
+    }
+
+    @Test
+    void aMetricWhoseIntervalDoesNotContainItsValueIsFound() {
+        breaksWith(
+                context ->
+                        MetricResult.of(
+                                MEASURE,
+                                Estimate.of(0.5)
+                                        .with(new Interval(0.6, 0.7, context.level(), "guess"))),
+                MetricContract::intervalsContainTheirValue);
+    }
+
+    @Test
+    void aMetricWhoseNotesTellOfARealRowIsFound() {
+        breaksWith(
+                context -> {
+                    double[] incomes = context.data().real().numeric("income").present();
+                    java.util.Arrays.sort(incomes);
+                    return MetricResult.of(MEASURE, Estimate.of(0.5))
+                            .noting("the richest has " + incomes[incomes.length - 1]);
+                },
+                MetricContract::tellsOfNoSingleRealRow);
+    }
+
+    @Test
+    void anArrayThatIsSharedIsHandedOutAsACopy() {
+        int[] first = new int[1];
+        boolean same =
+                TestRun.of(TestTables.data())
+                        .context(
+                                "test",
+                                context -> {
+                                    int[] order = context.get(new ContentOrder(Part.REAL));
+                                    first[0] = order[0];
+                                    java.util.Arrays.fill(order, -1);
+                                    return context.get(new ContentOrder(Part.REAL))[0] == first[0];
+                                });
+        assertThat(same).isTrue();
+>>>>>>> plugins
     }
 
     @Test
@@ -141,6 +242,7 @@ final class MetricContractTest {
     private static void breaks(
             ToDoubleFunction<EvaluationContext> value,
             Consumer<MetricContract<ExactMatchRate.Options>> law) {
+<<<<<<< HEAD
         breaksBy(context -> Estimate.of(value.applyAsDouble(context)), law);
     }
 
@@ -148,6 +250,17 @@ final class MetricContractTest {
             Function<EvaluationContext, Estimate> value,
             Consumer<MetricContract<ExactMatchRate.Options>> law) {
         assertThatThrownBy(() -> law.accept(new Contract(new Altered(value))))
+=======
+        breaksWith(
+                context -> MetricResult.of(MEASURE, Estimate.of(value.applyAsDouble(context))),
+                law);
+    }
+
+    private static void breaksWith(
+            Function<EvaluationContext, MetricResult> result,
+            Consumer<MetricContract<ExactMatchRate.Options>> law) {
+        assertThatThrownBy(() -> law.accept(new Contract(new Altered(result))))
+>>>>>>> plugins
                 .isInstanceOf(AssertionError.class);
         assertThatCode(() -> law.accept(new Contract(new ExactMatchRate())))
                 .doesNotThrowAnyException();
@@ -160,7 +273,11 @@ final class MetricContractTest {
     }
 
     /** The exact match rate with a value of its own. */
+<<<<<<< HEAD
     private record Altered(Function<EvaluationContext, Estimate> value)
+=======
+    private record Altered(Function<EvaluationContext, MetricResult> result)
+>>>>>>> plugins
             implements Metric<ExactMatchRate.Options> {
 
         private static final ExactMatchRate SOUND = new ExactMatchRate();
@@ -197,7 +314,11 @@ final class MetricContractTest {
 
         @Override
         public MetricResult evaluate(EvaluationContext context, ExactMatchRate.Options options) {
+<<<<<<< HEAD
             return MetricResult.of(MEASURE, value.apply(context));
+=======
+            return result.apply(context);
+>>>>>>> plugins
         }
     }
 }

@@ -37,6 +37,12 @@ public final class JsonLinesSource implements TableSource {
                     ErrorCode.TABLE_EMPTY,
                     file.name() + " has no rows; expected one JSON object per line.");
         }
+        if (names.seen.isEmpty()) {
+            throw new EvaluationException(
+                    ErrorCode.TABLE_EMPTY,
+                    file.name()
+                            + " has rows without a field; expected one such as {\"age\": 41, \"sex\": \"f\"}.");
+        }
         this.header = Header.check(file.name(), 1, new ArrayList<>(names.seen));
     }
 

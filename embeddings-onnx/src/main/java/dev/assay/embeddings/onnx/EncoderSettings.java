@@ -143,12 +143,12 @@ record EncoderSettings(
      */
     static EncoderSettings read(Path file) {
         if (!Files.isRegularFile(file)) {
-                throw new EvaluationException(
-                        ErrorCode.FILE_NOT_FOUND,
-                        file
-                                + ": no such file; expected a JSON file that declares what the model expects, such"
-                                + " as {\"input\": \"image\", \"width\": 28, \"height\": 28}.");
-            }
+            throw new EvaluationException(
+                    ErrorCode.FILE_NOT_FOUND,
+                    file
+                            + ": no such file; expected a JSON file that declares what the model expects, such"
+                            + " as {\"input\": \"image\", \"width\": 28, \"height\": 28}.");
+        }
         String subject = "settings " + file;
         return JsonBinding.bind(
                 MAPPER,

@@ -32,6 +32,9 @@ import java.util.Set;
  * <ul>
  *   <li>{@code validity_rows}, the headline: synthetic rows without any violation of types, dates,
  *       bounds, categories, patterns or keys;
+ *   <li>{@code validity_rows_excess}: how many more synthetic than held-out rows have a number
+ *       beyond the range of REAL alone or a level it has not, \((s - h) / (1 - h)\); s without a
+ *       holdout;
  *   <li>{@code validity_types}, {@code validity_dates}: cells that could be read as the column's
  *       kind;
  *   <li>{@code validity_bounds}: numbers within the range of REAL ∪ HOLDOUT, widened by {@code
@@ -46,6 +49,9 @@ import java.util.Set;
  *       range and levels occurs;
  *   <li>{@code validity_missing}: 1 − |difference of the shares of missing cells|;
  *   <li>{@code validity_constants}: columns that vary, of those that vary in REAL;
+ *   <li>{@code validity_spelling}: cells that are not a real level in other case, blanks or accents;
+ *   <li>{@code validity_units}: numeric columns that are not the real one in another unit or scale,
+ *       of which distances to real rows say nothing;
  *   <li>{@code validity_duplicates}: rows equal to an earlier one in all compared columns.
  * </ul>
  *
@@ -55,6 +61,7 @@ import java.util.Set;
 public final class Validity implements Metric<Validity.Options> {
 
     private static final String ROWS = "validity_rows";
+    private static final String EXCESS = "validity_rows_excess";
 
     /**
      * Options.
@@ -106,6 +113,14 @@ public final class Validity implements Metric<Validity.Options> {
         Scale most = Scale.higherIsBetter(0, 1);
         List<MeasureSpec> specs = new ArrayList<>();
         specs.add(MeasureSpec.shown(ROWS, "Rows without a violation", Dimension.VALIDITY, most));
+        if (!schema.content().isEmpty()) {
+            specs.add(
+                    MeasureSpec.shown(
+                            EXCESS,
+                            "Rows outside of what training rows show, beyond fresh ones",
+                            Dimension.VALIDITY,
+                            Scale.lowerIsBetter(0, 1)));
+        }
         for (ValidityCheck check : applicable(schema)) {
             specs.add(
                     MeasureSpec.shown(
@@ -141,10 +156,17 @@ public final class Validity implements Metric<Validity.Options> {
                             spec.kind() == ColumnKind.DATETIME
                                     ? ValidityCheck.DATES
                                     : ValidityCheck.TYPES);
-                    checks.addAll(EnumSet.of(ValidityCheck.BOUNDS, ValidityCheck.RANGE_COVERAGE));
+                    checks.addAll(
+                            EnumSet.of(
+                                    ValidityCheck.BOUNDS,
+                                    ValidityCheck.RANGE_COVERAGE,
+                                    ValidityCheck.UNITS));
                 } else {
                     checks.addAll(
-                            EnumSet.of(ValidityCheck.CATEGORIES, ValidityCheck.CATEGORY_COVERAGE));
+                            EnumSet.of(
+                                    ValidityCheck.CATEGORIES,
+                                    ValidityCheck.CATEGORY_COVERAGE,
+                                    ValidityCheck.SPELLING));
                 }
             }
         }
@@ -169,6 +191,12 @@ public final class Validity implements Metric<Validity.Options> {
         ValidityFindings findings = checks.run();
         MetricResult result =
                 MetricResult.of(ROWS, dev.assay.metric.Estimate.of(findings.admissibleRows()));
+        if (!context.data().schema().content().isEmpty()) {
+            result =
+                    result.with(
+                            EXCESS,
+                            new FreshRows(context, options.slack()).excess(context.level()));
+        }
         List<String> words = new ArrayList<>();
         List<Double> shares = new ArrayList<>();
         for (ValidityCheck check : applicable(context.data().schema())) {

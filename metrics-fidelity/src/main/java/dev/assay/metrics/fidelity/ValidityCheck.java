@@ -20,6 +20,8 @@ enum ValidityCheck {
             "MissingValueSimilarity",
             false),
     CONSTANTS("constants", "Columns that vary, of those that vary in real data", "", false),
+    SPELLING("spelling", "Cells spelt as in real data, whatever they say", "", false),
+    UNITS("units", "Columns in the unit and scale of real data", "", false),
     DUPLICATES("duplicates", "Rows that repeat an earlier row", "", false);
 
     private final String name;

@@ -1,5 +1,7 @@
 package dev.assay.metrics.fidelity;
 
+import dev.assay.content.NormalForm;
+import dev.assay.content.Rescaling;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
@@ -103,6 +105,7 @@ final class ValidityChecks {
             return;
         }
         bounds(name, cells, real);
+        findings.add(ValidityCheck.UNITS, name, Rescaling.of(data, name).isPresent() ? 0 : 1);
         if (!Sorted.isConstant(real)) {
             findings.add(
                     ValidityCheck.CONSTANTS,
@@ -152,12 +155,26 @@ final class ValidityChecks {
         for (int code = 0; code < real.length; code++) {
             covered += real[code] > 0 && synthetic[code] > 0 ? 1 : 0;
         }
+        findings.add(
+                ValidityCheck.SPELLING,
+                name,
+                1 - (double) respelt(cells) / Math.max(1, cells.rows() - cells.missing()));
         if (occurring > 0) {
             findings.add(ValidityCheck.CATEGORY_COVERAGE, name, (double) covered / occurring);
         }
         if (occurring > 1) {
             findings.add(ValidityCheck.CONSTANTS, name, Levels.occurring(synthetic) > 1 ? 1 : 0);
         }
+    }
+
+    /** How many cells are a real level, spelt otherwise. */
+    private static int respelt(CategoricalColumn cells) {
+        int[] codes = NormalForm.codes(cells.dictionary());
+        int count = 0;
+        for (int row = 0; row < cells.rows(); row++) {
+            count += !cells.isMissing(row) && codes[cells.code(row)] != cells.code(row) ? 1 : 0;
+        }
+        return count;
     }
 
     private void patterns(String name, String expression) {

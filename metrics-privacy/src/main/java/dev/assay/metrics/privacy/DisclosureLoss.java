@@ -8,7 +8,6 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** What is disclosed of members beyond what is disclosed of outsiders, signed. */
 final class DisclosureLoss {
@@ -40,7 +39,8 @@ final class DisclosureLoss {
         if (fitting.isEmpty()) {
             return Estimate.of(0);
         }
-        Bets bets = new Bets("uniques", fitting, IntStream.range(0, targets.size()).toArray(), n);
+        int[] contents = targets.cells(context, context.data().schema().content()).contents();
+        Bets bets = new Bets("uniques", fitting, contents, n);
         double share = (double) fitting.size() / n;
         double loss = bets.excess() * share;
         if (context.detail() == Detail.VALUES) {

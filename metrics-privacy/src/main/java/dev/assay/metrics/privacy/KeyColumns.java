@@ -20,7 +20,7 @@ import java.util.Optional;
 record KeyColumns(List<String> keys, List<String> targets, Choice choice) {
 
     private static final int BY_RULE = 4;
-    private static final int ENOUGH = 2;
+    private static final int ENOUGH = 3;
     private static final int MOST_BY_KIND = 6;
 
     /** How keys are chosen. */
@@ -30,10 +30,14 @@ record KeyColumns(List<String> keys, List<String> targets, Choice choice) {
         /** Dates, places and demographics. */
         KIND(
                 " (no quasi-identifiers were declared; these are dates, or named like places and demographics)"),
+        /** Too few dates, places and demographics, then what tells people apart. */
+        FILLED_UP(
+                " (no quasi-identifiers were declared; dates, or names like places and demographics come first, then"
+                        + " columns that tell people apart, which is not to say that anybody knows them)"),
         /** What tells people apart. */
         ENTROPY(
-                " (no quasi-identifiers were declared, and too few columns are dates or named like places and"
-                        + " demographics; these tell people apart best, which is not to say that anybody knows them)");
+                " (no quasi-identifiers were declared, and no column is a date or named like places and demographics;"
+                        + " these tell people apart best, which is not to say that anybody knows them)");
 
         private final String words;
 
@@ -58,17 +62,14 @@ record KeyColumns(List<String> keys, List<String> targets, Choice choice) {
                         });
         List<String> known = keys.orElse(roles.quasiIdentifiers());
         List<String> byKind = known.isEmpty() ? byKind(data, wanted) : List.of();
-        Choice choice =
-                !known.isEmpty()
-                        ? Choice.DECLARED
-                        : byKind.size() >= ENOUGH ? Choice.KIND : Choice.ENTROPY;
+        Choice choice = !known.isEmpty() ? Choice.DECLARED : choice(byKind);
         List<String> chosen =
                 only(
                         content,
                         switch (choice) {
                             case DECLARED -> known;
                             case KIND -> byKind;
-                            case ENTROPY -> mostTelling(data, wanted);
+                            case FILLED_UP, ENTROPY -> filledUp(data, byKind, wanted);
                         });
         List<String> after =
                 only(content, wanted).stream()
@@ -114,6 +115,24 @@ record KeyColumns(List<String> keys, List<String> targets, Choice choice) {
             }
         }
         return List.copyOf(names);
+    }
+
+    private static Choice choice(List<String> byKind) {
+        return byKind.size() >= ENOUGH
+                ? Choice.KIND
+                : byKind.isEmpty() ? Choice.ENTROPY : Choice.FILLED_UP;
+    }
+
+    /** These, and the most telling of the others. */
+    private static List<String> filledUp(
+            EvaluationData data, List<String> first, List<String> not) {
+        List<String> keys = new ArrayList<>(first);
+        List<String> others = new ArrayList<>(not);
+        others.addAll(first);
+        List<String> more = first.isEmpty() ? mostTelling(data, not) : mostTelling(data, others);
+        int most = Math.max(1, Math.min(BY_RULE, data.schema().content().size() - 1));
+        more.stream().filter(name -> !keys.contains(name) && keys.size() < most).forEach(keys::add);
+        return List.copyOf(keys);
     }
 
     private static List<String> mostTelling(EvaluationData data, List<String> not) {

@@ -12,25 +12,31 @@ final class KeyCounts {
 
     private final Map<Part, int[]> groups;
     private final Map<Part, int[]> counts = new EnumMap<>(Part.class);
+    private final Map<Part, int[]> distinct = new EnumMap<>(Part.class);
 
     /**
      * Counts.
      *
      * @param groups by part, the key tuple of every row
+     * @param contents by part, a number that equal rows share, counted from 0 as contents come up
      */
-    KeyCounts(Map<Part, int[]> groups) {
+    KeyCounts(Map<Part, int[]> groups, Map<Part, int[]> contents) {
         this.groups = groups;
         int size = LevelCodes.count(groups);
-        groups.forEach((part, ids) -> counts.put(part, counted(ids, size)));
+        groups.forEach(
+                (part, ids) -> {
+                    counts.put(part, counted(ids, size));
+                    distinct.put(part, firsts(ids, contents.get(part), size));
+                });
     }
 
     /**
      * The share of rows of {@code about} that are unique there and occur exactly once in {@code
-     * released}.
+     * released}, where a row that equals another is no second one.
      */
     double replicatedUniques(Part released, Part about) {
-        int[] there = counts.get(released);
-        int[] here = counts.get(about);
+        int[] there = distinct.get(released);
+        int[] here = distinct.get(about);
         int found = 0;
         for (int group = 0; group < here.length; group++) {
             found += here[group] == 1 && there[group] == 1 ? 1 : 0;
@@ -67,7 +73,7 @@ final class KeyCounts {
      * positions among the first part's rows and then the second's.
      */
     List<int[]> fittingUniques(Part released, AttackTargets targets) {
-        int[] there = counts.get(released);
+        int[] there = distinct.get(released);
         int[][] fitting = new int[there.length][];
         int position = 0;
         for (int row : targets.members()) {
@@ -92,6 +98,18 @@ final class KeyCounts {
         int[] counts = new int[size];
         for (int id : ids) {
             counts[id]++;
+        }
+        return counts;
+    }
+
+    private static int[] firsts(int[] ids, int[] contents, int size) {
+        int[] counts = new int[size];
+        int next = 0;
+        for (int row = 0; row < ids.length; row++) {
+            if (contents[row] == next) {
+                next++;
+                counts[ids[row]]++;
+            }
         }
         return counts;
     }

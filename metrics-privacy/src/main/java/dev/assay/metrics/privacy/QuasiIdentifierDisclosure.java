@@ -28,7 +28,8 @@ import java.util.Optional;
  * over n real rows:
  *
  * <ul>
- *   <li>replicated uniques \(repU = |\{q: o_q = 1 \wedge s_q = 1\}| / n\);
+ *   <li>replicated uniques \(repU = |\{q: o_q = 1 \wedge s_q = 1\}| / n\), equal rows counting once
+ *       in either table;
  *   <li>disclosive in synthetic, correct in original \(DiSCO = \sum_q \sum_t [s_{qt} = s_q \gt 0]
  *       \, o_{qt} / n\), the mean over targets.
  * </ul>
@@ -141,7 +142,7 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
     public MetricResult evaluate(EvaluationContext context, Options options) {
         KeyColumns columns = KeyColumns.of(context.data(), options.keys(), options.targets());
         Map<Part, int[]> groups = LevelCodes.groups(context.data(), columns.keys(), options.bins());
-        KeyCounts keys = new KeyCounts(groups);
+        KeyCounts keys = new KeyCounts(groups, contents(context.data()));
         List<Disco> discos = new ArrayList<>();
         Disclosed disclosed = new Disclosed(context.data(), columns.targets().size());
         for (String target : columns.targets()) {
@@ -162,6 +163,13 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
         return context.detail() == Detail.VALUES
                 ? result
                 : result.noting(columns.note()).with(table(discos));
+    }
+
+    private static Map<Part, int[]> contents(EvaluationData data) {
+        List<String> columns = data.schema().content();
+        Map<Part, int[]> contents = new EnumMap<>(Part.class);
+        data.parts().forEach(part -> contents.put(part, Cells.of(data, part, columns).contents()));
+        return contents;
     }
 
     /** DiSCO of one target: found, of a copy, of the holdout. */

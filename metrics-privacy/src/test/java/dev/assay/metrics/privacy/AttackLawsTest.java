@@ -35,6 +35,8 @@ final class AttackLawsTest {
         MetricResult twice = run(data(Leak.WRITTEN_TWICE), new SinglingOut());
         assertThat(value(twice, "singling_out_univariate_risk")).isGreaterThan(0.15);
         assertThat(p(twice, "singling_out_risk")).isLessThan(0.01);
+        MetricResult disclosed = run(data(Leak.WRITTEN_TWICE), new QuasiIdentifierDisclosure());
+        assertThat(p(disclosed, "disclosure_rep_u_loss")).isLessThan(0.01);
     }
 
     @Test

@@ -72,10 +72,14 @@ final class HandValuesTest {
     @Test
     void disclosureCountsKeysAndTargets() {
         // Keys a (twice), b, c; b and c are unique. Synthetic: a with one target, b once with
-        // another, c twice.
-        Table real = keyed("real", List.of("a", "a", "b", "c"), List.of("x", "y", "x", "x"));
+        // another, c twice with targets that differ, d twice as the same row.
+        Table real =
+                keyed("real", List.of("a", "a", "b", "c", "d"), List.of("x", "y", "x", "x", "x"));
         Table synthetic =
-                keyed("syn", List.of("a", "a", "b", "c", "c"), List.of("x", "x", "y", "x", "x"));
+                keyed(
+                        "syn",
+                        List.of("a", "a", "b", "c", "c", "d", "d"),
+                        List.of("x", "x", "y", "x", "y", "x", "x"));
         EvaluationData data = EvaluationData.of(Schema.of(real), real, synthetic, Optional.empty());
         MetricResult result =
                 TestRun.of(data)
@@ -85,9 +89,9 @@ final class HandValuesTest {
                                         Optional.of(List.of("key")),
                                         Optional.of(List.of("target")),
                                         20));
-        assertThat(value(result, "disclosure_uniques")).isEqualTo(0.5);
-        assertThat(value(result, "disclosure_rep_u")).as("b alone").isEqualTo(0.25);
-        assertThat(value(result, "disclosure_disco")).as("the first a, and c").isEqualTo(0.5);
+        assertThat(value(result, "disclosure_uniques")).isEqualTo(0.6);
+        assertThat(value(result, "disclosure_rep_u")).as("b and d").isEqualTo(0.4);
+        assertThat(value(result, "disclosure_disco")).as("the first a, and d").isEqualTo(0.4);
     }
 
     @Test

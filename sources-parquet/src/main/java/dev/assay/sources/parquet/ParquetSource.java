@@ -101,7 +101,10 @@ final class ParquetSource implements TableSource {
             byte[] letters = new byte[LETTERS.length];
             for (long at : new long[] {0, input.size() - LETTERS.length}) {
                 if (input.size() < SHORTEST) {
-                    throw input.refuse(" has " + input.size() + " bytes; expected a Parquet file. Is it complete?");
+                    throw input.refuse(
+                            " has "
+                                    + input.size()
+                                    + " bytes; expected a Parquet file. Is it complete?");
                 }
                 bytes.seek(at);
                 bytes.readFully(letters);

@@ -54,8 +54,11 @@ class HostileParquetTest {
                             EvaluationException.class,
                             e ->
                                     assertThat(e.code())
-                                            .isIn(ErrorCode.TABLE_UNREADABLE, ErrorCode.TABLE_EMPTY))
-                    .satisfies(e -> assertThat(CLASS_NAME.matcher(e.getMessage()).find()).isFalse());
+                                            .isIn(
+                                                    ErrorCode.TABLE_UNREADABLE,
+                                                    ErrorCode.TABLE_EMPTY))
+                    .satisfies(
+                            e -> assertThat(CLASS_NAME.matcher(e.getMessage()).find()).isFalse());
         }
     }
 

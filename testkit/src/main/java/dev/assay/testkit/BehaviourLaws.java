@@ -1,0 +1,229 @@
+package dev.assay.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.Artefact;
+import dev.assay.metric.Detail;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Interval;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Column;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Schema;
+import dev.assay.table.Table;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What a metric may not do beside its numbers: print, keep threads, go on when told to stop, tell of
+ * single people.
+ */
+final class BehaviourLaws {
+
+    private static final long PATIENCE_MILLIS = 2_000;
+    private static final String RARE = "Quetzalcoatlus";
+    private static final double EXTREME = 918_273.64;
+    private static final Pattern NUMBER = Pattern.compile("(?<![0-9.])(918273|9\\.18273\\d*E5|918\\.27)");
+
+    private BehaviourLaws() {}
+
+    /** Nothing reaches standard output or standard error. */
+    static void printsNothing(Runnable evaluation) {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        PrintStream caught = new PrintStream(printed, true, StandardCharsets.UTF_8);
+        System.setOut(caught);
+        System.setErr(caught);
+        try {
+            evaluation.run();
+        } finally {
+            System.setOut(out);
+            System.setErr(err);
+        }
+        assertThat(printed.toString(StandardCharsets.UTF_8)).as("what was printed").isEmpty();
+    }
+
+    /** No thread outlives the evaluation but those of the run and the Java library. */
+    static void keepsNoThread(Runnable evaluation) {
+        Set<Thread> before = Thread.getAllStackTraces().keySet();
+        evaluation.run();
+        List<String> left = new ArrayList<>();
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (!before.contains(thread) && isItsOwn(thread)) {
+                left.add(thread.getName());
+            }
+        }
+        assertThat(left).as("threads that are still there").isEmpty();
+    }
+
+    private static boolean isItsOwn(Thread thread) {
+        String name = thread.getName();
+        if (name.startsWith("assay-worker")
+                || name.startsWith("ForkJoinPool.commonPool")
+                || name.startsWith("process reaper")
+                || name.startsWith("Cleaner")
+                || thread.getThreadGroup() == null
+                || thread.getThreadGroup().getName().equals("system")
+                || thread.getThreadGroup().getName().equals("InnocuousThreadGroup")) {
+            return false;
+        }
+        try {
+            thread.join(PATIENCE_MILLIS);
+        } catch (InterruptedException unwanted) {
+            Thread.currentThread().interrupt();
+        }
+        return thread.isAlive();
+    }
+
+    /** Whoever asks whether to stop, and is told so, stops. */
+    static void stopsWhenToldSo(
+            TestRun run, String entry, Function<EvaluationContext, Object> work) {
+        AtomicInteger told = new AtomicInteger();
+        boolean wentOn =
+                run.context(
+                        entry,
+                        context -> {
+                            try {
+                                work.apply(new Stopped(context, told));
+                                return told.get() > 0;
+                            } catch (EvaluationException stopped) {
+                                return stopped.code() != ErrorCode.CANCELLED;
+                            } catch (RuntimeException other) {
+                                return told.get() > 0;
+                            }
+                        });
+        assertThat(wentOn).as("went on, or ended otherwise, after it was told to stop").isFalse();
+    }
+
+    /** The same rows with their columns in another order. */
+    static EvaluationData columnsReversed(EvaluationData data) {
+        Table real = reversed(data.real());
+        return EvaluationData.of(
+                Schema.of(real).with(data.schema().roles()),
+                real,
+                reversed(data.synthetic()),
+                data.holdout().map(BehaviourLaws::reversed));
+    }
+
+    private static Table reversed(Table table) {
+        List<Column> columns = new ArrayList<>(table.columns());
+        Collections.reverse(columns);
+        return Table.of(table.name(), columns);
+    }
+
+    /** The data with one real row that could not be mistaken for any other. */
+    static EvaluationData withCanary(EvaluationData data) {
+        List<Column> columns = new ArrayList<>();
+        for (Column column : data.real().columns()) {
+            columns.add(data.schema().isContent(column.name()) ? canary(column) : column);
+        }
+        Table real = Table.of(data.real().name(), columns);
+        return EvaluationData.of(data.schema(), real, data.synthetic(), data.holdout());
+    }
+
+    private static Column canary(Column column) {
+        if (column instanceof NumericColumn numeric
+                && numeric.kind() == dev.assay.table.ColumnKind.NUMERIC) {
+            double[] values = numeric.toArray();
+            values[values.length / 2] = EXTREME;
+            return NumericColumn.of(numeric.name(), values);
+        }
+        if (column instanceof CategoricalColumn levels && levels.dictionary().size() > 3) {
+            List<String> cells = new ArrayList<>();
+            for (int row = 0; row < levels.rows(); row++) {
+                cells.add(row == levels.rows() / 2 ? RARE : levels.level(row));
+            }
+            return CategoricalColumn.of(levels.name(), levels.kind(), cells);
+        }
+        return column;
+    }
+
+    /** No note, table or figure holds what stands in one real row. */
+    static void tellsOfNoSingleRow(MetricResult result) {
+        String told =
+                result.notes() + "\n" + result.tables() + "\n" + result.plots() + "\n"
+                        + result.rows().stream()
+                                .filter(scores -> scores.part() != Part.SYNTHETIC)
+                                .map(Object::toString)
+                                .collect(Collectors.joining());
+        assertThat(told.contains(RARE)).as("a level of one real row is told").isFalse();
+        assertThat(NUMBER.matcher(told).results().map(hit -> hit.group()).toList())
+                .as("a number of one real row is told")
+                .isEmpty();
+    }
+
+    /** A context of a run that was cancelled a moment ago. */
+    private record Stopped(EvaluationContext context, AtomicInteger told)
+            implements EvaluationContext {
+
+        private EvaluationException stop() {
+            told.incrementAndGet();
+            return new EvaluationException(ErrorCode.CANCELLED, "the run was cancelled");
+        }
+
+        @Override
+        public EvaluationData data() {
+            return context.data();
+        }
+
+        @Override
+        public <T> T get(Artefact<T> artefact) {
+            return context.get(artefact);
+        }
+
+        @Override
+        public RandomGenerator random(String stream) {
+            return context.random(stream);
+        }
+
+        @Override
+        public RandomGenerator random(String stream, long index) {
+            return context.random(stream, index);
+        }
+
+        @Override
+        public Detail detail() {
+            return context.detail();
+        }
+
+        @Override
+        public double level() {
+            return context.level();
+        }
+
+        @Override
+        public int threads() {
+            return context.threads();
+        }
+
+        @Override
+        public void forRanges(int size, RangeBody body) {
+            throw stop();
+        }
+
+        @Override
+        public void checkCancelled() {
+            throw stop();
+        }
+    }
+
+    static boolean isFinite(Interval interval) {
+        return Double.isFinite(interval.lower()) && Double.isFinite(interval.upper());
+    }
+}
