@@ -66,9 +66,9 @@ final class GateCommand extends BaseCommand {
     int run() {
         gate.check();
         Policy rules = installation.evaluator().policies().resolve(policy);
-        StoredReport stored = ReportJson.stored(report);
-        Report found = stored.report();
-        if (stored.integrity() == StoredReport.Integrity.MISSING) {
+        StoredReport whole = ReportJson.stored(report);
+        Report found = whole.report();
+        if (whole.integrity() == StoredReport.Integrity.MISSING) {
             remark(
                     "report "
                             + report
