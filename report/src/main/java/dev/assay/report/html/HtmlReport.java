@@ -183,6 +183,9 @@ public final class HtmlReport {
                                 + provenance.threads()
                                 + " threads"));
         provenance
+                .problems()
+                .forEach(problem -> facts.add(new Page.Fact("Not used", problem.sentence())));
+        provenance
                 .inputs()
                 .forEach(
                         input ->
