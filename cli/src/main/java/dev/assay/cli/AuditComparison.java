@@ -118,7 +118,8 @@ final class AuditComparison {
                 .filter(report -> done.size() < names.size())
                 .filter(report -> done.isEmpty() || !isLast(done, report))
                 .ifPresent(
-                        report -> all.add(new AuditReport.Compared(names.get(done.size()), report)));
+                        report ->
+                                all.add(new AuditReport.Compared(names.get(done.size()), report)));
         return all;
     }
 

@@ -94,7 +94,9 @@ final class BaselinesCommand extends BaseCommand {
     int run() {
         if (list) {
             TextTable table = new TextTable(Align.LEFT, Align.LEFT);
-            installation.baselines().forEach(baseline -> table.add(baseline.key(), baseline.description()));
+            installation
+                    .baselines()
+                    .forEach(baseline -> table.add(baseline.key(), baseline.description()));
             answer(table.lines(terminal(), ""));
             return ExitCode.DONE;
         }

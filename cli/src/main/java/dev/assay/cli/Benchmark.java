@@ -139,8 +139,7 @@ final class Benchmark {
             Progress progress,
             Interruption interruption) {}
 
-    private void evaluate(
-            Candidate candidate, int index, double size, Place place, Progressed so) {
+    private void evaluate(Candidate candidate, int index, double size, Place place, Progressed so) {
         place.progress().now(candidate.name(), index / size);
         try {
             Table table = candidate.read(place.reference(), place.reading());
@@ -212,8 +211,7 @@ final class Benchmark {
         private int exit = ExitCode.DONE;
         private int kept;
 
-        synchronized void add(
-                Report report, List<Map<String, ReferencePoints.Point>> samples) {
+        synchronized void add(Report report, List<Map<String, ReferencePoints.Point>> samples) {
             reports.add(report);
             resampled.put(report.candidate(), samples);
             exit = ExitCode.worst(exit, ExitCode.of(report));

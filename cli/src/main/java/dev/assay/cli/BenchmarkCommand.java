@@ -144,8 +144,7 @@ final class BenchmarkCommand extends BaseCommand {
                         real, Optional.ofNullable(holdout), data.declared(preset), reading);
         if (withBaselines) {
             candidates.addAll(
-                    Candidate.baselines(
-                            installation.baselines(), reference, settings.seed()));
+                    Candidate.baselines(installation.baselines(), reference, settings.seed()));
         }
         if (dryRun) {
             EvaluationData first =

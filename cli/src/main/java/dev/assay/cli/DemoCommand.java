@@ -134,13 +134,7 @@ final class DemoCommand extends BaseCommand {
             settings = settings.withThreads(threads);
         }
         Benchmark.Done done =
-                new Benchmark(
-                                evaluator,
-                                binding,
-                                settings,
-                                terminal(),
-                                Optional.empty(),
-                                false)
+                new Benchmark(evaluator, binding, settings, terminal(), Optional.empty(), false)
                         .run(
                                 reference,
                                 new Sources(reference).reference(train, Optional.of(holdout)),

@@ -164,7 +164,9 @@ final class EvaluateCommand extends BaseCommand {
                                     Optional.of(Sources.candidate(synthetic, tables.synthetic())),
                                     new AfterEach(
                                             new ToldProgress(progress, "", 0, 1),
-                                            () -> interruption.keep(() -> journal.note(session::soFar))));
+                                            () ->
+                                                    interruption.keep(
+                                                            () -> journal.note(session::soFar))));
                 }
                 interruption.finish(() -> write(report, journal), () -> show(report));
                 exit = interruption.isHeard() ? ExitCode.INTERRUPTED : ExitCode.of(report);

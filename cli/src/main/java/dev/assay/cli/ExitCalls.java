@@ -178,7 +178,9 @@ final class ExitCalls {
         }
     }
 
-    /** The length of an instruction, by the chapter on instructions of the Java VM specification. */
+    /**
+     * The length of an instruction, by the chapter on instructions of the Java VM specification.
+     */
     private int length(int instruction, int at, int begin) {
         int padded = at + 1 + (3 - (at - begin) % 4);
         return switch (instruction) {
@@ -188,7 +190,20 @@ final class ExitCalls {
             // wide: iinc takes two more
             case 0xC4 -> (code[at + 1] & 0xFF) == 0x84 ? 6 : 4;
             // bipush, ldc, loads and stores of a numbered variable, ret, newarray
-            case 0x10, 0x12, 0x15, 0x16, 0x17, 0x18, 0x19, 0x36, 0x37, 0x38, 0x39, 0x3A, 0xA9, 0xBC ->
+            case 0x10,
+                    0x12,
+                    0x15,
+                    0x16,
+                    0x17,
+                    0x18,
+                    0x19,
+                    0x36,
+                    0x37,
+                    0x38,
+                    0x39,
+                    0x3A,
+                    0xA9,
+                    0xBC ->
                     2;
             // sipush, ldc_w, ldc2_w, iinc
             case 0x11, 0x13, 0x14, 0x84 -> 3;

@@ -39,8 +39,7 @@ final class FolderLock implements AutoCloseable {
         try {
             while (true) {
                 FileChannel channel =
-                        FileChannel.open(
-                                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 if (!isLocked(channel)) {
                     channel.close();
                     throw new EvaluationException(

@@ -13,7 +13,6 @@ import dev.assay.ranking.RankingStrategy;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What can be measured. */

@@ -102,8 +102,7 @@ final class OutputOptions {
         Map<Path, String> places = new HashMap<>();
         files().forEach(
                         (format, file) -> {
-                            String other =
-                                    places.put(file.toAbsolutePath().normalize(), format);
+                            String other = places.put(file.toAbsolutePath().normalize(), format);
                             if (other != null && !isStream(file)) {
                                 throw new EvaluationException(
                                         ErrorCode.ARGUMENT_INVALID,
@@ -170,8 +169,7 @@ final class OutputOptions {
                             }
                         });
         if (!failed.isEmpty()) {
-            throw new EvaluationException(
-                    ErrorCode.OUTPUT_UNWRITABLE, String.join("\n", failed));
+            throw new EvaluationException(ErrorCode.OUTPUT_UNWRITABLE, String.join("\n", failed));
         }
     }
 

@@ -39,10 +39,7 @@ final class PluginLoader extends URLClassLoader {
     private final ClassLoader ours;
 
     PluginLoader(String name, List<URL> jars, ClassLoader ours) {
-        super(
-                PREFIX + name,
-                jars.toArray(URL[]::new),
-                ClassLoader.getPlatformClassLoader());
+        super(PREFIX + name, jars.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
         this.ours = ours;
     }
 

@@ -71,7 +71,8 @@ record Plugins(List<ClassLoader> loaders, List<PluginProblem> problems, List<Str
         private void addItem(Path item) {
             boolean folder = Files.isDirectory(item);
             List<URL> urls = new ArrayList<>();
-            for (Path jar : folder ? list(item).stream().filter(Plugins::isJar).toList() : List.of(item)) {
+            for (Path jar :
+                    folder ? list(item).stream().filter(Plugins::isJar).toList() : List.of(item)) {
                 Optional<Path> twin = folder ? Optional.empty() : twin(jar);
                 Optional<String> unreadable = unreadable(jar);
                 if (unreadable.isPresent()) {

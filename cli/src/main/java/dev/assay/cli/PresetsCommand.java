@@ -12,7 +12,6 @@ import dev.assay.preset.ResolvedPreset;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The presets there are, and what is in them. */

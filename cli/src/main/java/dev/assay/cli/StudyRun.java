@@ -16,13 +16,11 @@ import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
 import dev.assay.table.Table;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Evaluates the candidates of one data set. Each report is kept in a file as soon as it is there; a
@@ -104,8 +102,7 @@ final class StudyRun {
                                         .named(name);
                         Optional<Provenance.Input> source =
                                 Optional.of(Sources.candidate(file, table));
-                        Optional<Report> old =
-                                stored.find(name, session.provenance(table, source));
+                        Optional<Report> old = stored.find(name, session.provenance(table, source));
                         Journal journal = new Journal(Optional.of(stored.file(name)));
                         Report report =
                                 old.isPresent()

@@ -36,7 +36,8 @@ final class ChaosRunsTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final long LONGEST_SECONDS = 240;
-    private static final Pattern FINISHED = Pattern.compile("ToldProgress .*?([a-z][a-z0-9_]*) in PT");
+    private static final Pattern FINISHED =
+            Pattern.compile("ToldProgress .*?([a-z][a-z0-9_]*) in PT");
 
     @TempDir Path folder;
 
@@ -94,10 +95,13 @@ final class ChaosRunsTest {
         String name = number + " " + run + " " + end;
         try {
             List<String> machine =
-                    end == End.MEMORY ? List.of("-Xmx" + (16 + random.nextInt(40)) + "m") : List.of();
+                    end == End.MEMORY
+                            ? List.of("-Xmx" + (16 + random.nextInt(40)) + "m")
+                            : List.of();
             Process process = start(run, out, machine, List.of());
             boolean isSignal = end != End.DISK && end != End.MEMORY;
-            if (isSignal && !process.waitFor(random.nextLong(millis.get(run)), TimeUnit.MILLISECONDS)) {
+            if (isSignal
+                    && !process.waitFor(random.nextLong(millis.get(run)), TimeUnit.MILLISECONDS)) {
                 signal(process, end);
             }
             if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
@@ -165,7 +169,9 @@ final class ChaosRunsTest {
                                 other.add(file);
                             }
                         });
-        found.keySet().stream().filter(file -> !whole.get(run).containsKey(file)).forEach(other::add);
+        found.keySet().stream()
+                .filter(file -> !whole.get(run).containsKey(file))
+                .forEach(other::add);
         return " and other " + other;
     }
 
@@ -250,7 +256,10 @@ final class ChaosRunsTest {
     private Process start(Run run, Path out, List<String> machine, List<String> more)
             throws IOException {
         List<String> line =
-                new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+                new ArrayList<>(
+                        List.of(
+                                Path.of(System.getProperty("java.home"), "bin", "java")
+                                        .toString()));
         line.addAll(List.of("-Xmx300m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         line.addAll(machine);
         line.addAll(
@@ -275,28 +284,54 @@ final class ChaosRunsTest {
         String real = folder.resolve("real.csv").toString();
         String holdout = folder.resolve("holdout.csv").toString();
         String candidate = folder.resolve("candidates/c0.csv").toString();
-        List<String> metrics = List.of("-m", "ks_test", "dcr", "authenticity", "corr_diff", "kernel_mmd", "dwm");
+        List<String> metrics =
+                List.of("-m", "ks_test", "dcr", "authenticity", "corr_diff", "kernel_mmd", "dwm");
         Stream<String> line =
                 switch (run) {
                     case EVALUATE ->
                             Stream.of(
-                                    "evaluate", "-r", real, "-t", holdout, "-s", candidate, "--json",
-                                    out.resolve("report.json").toString(), "--csv",
-                                    out.resolve("frame.csv").toString(), "--html",
+                                    "evaluate",
+                                    "-r",
+                                    real,
+                                    "-t",
+                                    holdout,
+                                    "-s",
+                                    candidate,
+                                    "--json",
+                                    out.resolve("report.json").toString(),
+                                    "--csv",
+                                    out.resolve("frame.csv").toString(),
+                                    "--html",
                                     out.resolve("page.html").toString());
                     case BENCHMARK ->
                             Stream.of(
-                                    "benchmark", "-r", real, "-t", holdout, "-s",
-                                    folder.resolve("candidates").toString(), "-o",
+                                    "benchmark",
+                                    "-r",
+                                    real,
+                                    "-t",
+                                    holdout,
+                                    "-s",
+                                    folder.resolve("candidates").toString(),
+                                    "-o",
                                     out.resolve("results").toString());
                     case STUDY ->
                             Stream.of(
-                                    "study", folder.resolve("study.json").toString(), "-o",
+                                    "study",
+                                    folder.resolve("study.json").toString(),
+                                    "-o",
                                     out.resolve("results").toString());
                     case AUDIT ->
                             Stream.of(
-                                    "audit", "-r", real, "-t", holdout, "-s", candidate, "--curate",
-                                    out.resolve("kept.csv").toString(), "--json",
+                                    "audit",
+                                    "-r",
+                                    real,
+                                    "-t",
+                                    holdout,
+                                    "-s",
+                                    candidate,
+                                    "--curate",
+                                    out.resolve("kept.csv").toString(),
+                                    "--json",
                                     out.resolve("audit.json").toString());
                 };
         return Stream.concat(line, metrics.stream()).toList();
@@ -317,7 +352,8 @@ final class ChaosRunsTest {
 
     private static boolean mount(Path out, int bytes) throws IOException, InterruptedException {
         List<String> line =
-                Arrays.asList("mount", "-t", "tmpfs", "-o", "size=" + bytes, "tmpfs", out.toString());
+                Arrays.asList(
+                        "mount", "-t", "tmpfs", "-o", "size=" + bytes, "tmpfs", out.toString());
         return new ProcessBuilder(line).start().waitFor() == 0;
     }
 }

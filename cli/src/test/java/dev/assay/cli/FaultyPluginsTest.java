@@ -44,10 +44,18 @@ final class FaultyPluginsTest {
         odd.put("defaults_error", Map.of("DEFAULTS", "throw new AssertionError(\"unready\");"));
         odd.put("measures_null", Map.of("MEASURES", "return null;"));
         odd.put("measures_stack", Map.of("MEASURES", "return measures(options, schema);"));
-        odd.put("requirements_null", Map.of("REQUIREMENTS", "return Arrays.asList((Requirement) null);"));
+        odd.put(
+                "requirements_null",
+                Map.of("REQUIREMENTS", "return Arrays.asList((Requirement) null);"));
         odd.put("requirements_throw", Map.of("REQUIREMENTS", "throw new Error(\"never\");"));
-        odd.put("static_throws", Map.of("STATIC", "static { if (true) throw new RuntimeException(\"unborn\"); }"));
-        odd.put("constructor_throws", Map.of("STATIC", "public NAME() throws Exception { throw new Exception(\"stillborn\"); }"));
+        odd.put(
+                "static_throws",
+                Map.of("STATIC", "static { if (true) throw new RuntimeException(\"unborn\"); }"));
+        odd.put(
+                "constructor_throws",
+                Map.of(
+                        "STATIC",
+                        "public NAME() throws Exception { throw new Exception(\"stillborn\"); }"));
         odd.put("constructor_hidden", Map.of("STATIC", "private NAME() {}"));
         odd.put("constructor_exits", Map.of("STATIC", "public NAME() { System.exit(0); }"));
         PluginWorkshop workshop = new PluginWorkshop(folder);
@@ -65,8 +73,7 @@ final class FaultyPluginsTest {
         assertThat(run.out()).contains("2 of 2 metrics completed");
         List<PluginProblem> problems = ReportJson.read(json).provenance().problems();
         assertThat(problems).hasSize(odd.size()).allMatch(found -> found.jar().equals("many.jar"));
-        assertThat(run.err().lines().filter(line -> line.contains("many.jar")))
-                .hasSize(odd.size());
+        assertThat(run.err().lines().filter(line -> line.contains("many.jar"))).hasSize(odd.size());
         assertThat(run.err()).contains("no key today", "unready", "unborn", "stillborn");
         assertThat(run.err()).doesNotContain("\tat ");
         assertThat(problems)
@@ -98,9 +105,13 @@ final class FaultyPluginsTest {
                 .jar(plugins, "a.jar");
         new PluginWorkshop(folder)
                 .source("com/example/Needed.java", "package com.example; public class Needed {}")
-                .metric("Needy", "needy", Map.of("STATIC", "private final Needed needed = new Needed();"))
+                .metric(
+                        "Needy",
+                        "needy",
+                        Map.of("STATIC", "private final Needed needed = new Needed();"))
                 .jar(plugins, "b.jar", "com/example/Needed.class");
-        Path newer = new PluginWorkshop(folder).metric("Newer", "newer", Map.of()).jar(plugins, "c.jar");
+        Path newer =
+                new PluginWorkshop(folder).metric("Newer", "newer", Map.of()).jar(plugins, "c.jar");
         makeNewer(newer, "com/example/Newer.class");
         Path json = folder.resolve("files.json");
         Cli run = evaluate("-m", "sound", "--plugins", plugins, "--json", json);
@@ -135,7 +146,10 @@ final class FaultyPluginsTest {
     @Test
     void theSameJarTwiceIsTakenOnceAndSaidSo() throws IOException {
         Path plugins = folder.resolve("once");
-        Path jar = new PluginWorkshop(folder).metric("Sound", "sound", Map.of()).jar(plugins, "sound.jar");
+        Path jar =
+                new PluginWorkshop(folder)
+                        .metric("Sound", "sound", Map.of())
+                        .jar(plugins, "sound.jar");
         Path again = Files.createDirectories(folder.resolve("again"));
         Files.copy(jar, again.resolve("copy.jar"));
         Cli run = evaluate("-m", "sound", "--plugins", plugins, "--plugins", again);
@@ -159,7 +173,9 @@ final class FaultyPluginsTest {
         assertThat(run.err()).contains("preset torn", "preset absent", "preset full");
         Cli torn = evaluate("-j", "torn", "--plugins", plugins);
         assertThat(torn.exit()).isEqualTo(4);
-        assertThat(torn.err()).contains("presets.jar", "torn", "not JSON").doesNotContain("did you");
+        assertThat(torn.err())
+                .contains("presets.jar", "torn", "not JSON")
+                .doesNotContain("did you");
     }
 
     @Test
@@ -167,13 +183,21 @@ final class FaultyPluginsTest {
         Map<String, String> how = new LinkedHashMap<>();
         how.put("throws_error", "throw new InternalError(\"wild\");");
         how.put("throws_null", "return null;");
-        how.put("throws_sneaky", "throw NAME.<RuntimeException>sneak(new java.io.IOException(\"sneaked\"));");
+        how.put(
+                "throws_sneaky",
+                "throw NAME.<RuntimeException>sneak(new java.io.IOException(\"sneaked\"));");
         how.put("throws_deep", "return evaluate(context, options);");
-        how.put("throws_mute", "throw new RuntimeException() { public String getMessage() { throw new Error(); } };");
+        how.put(
+                "throws_mute",
+                "throw new RuntimeException() { public String getMessage() { throw new Error(); } };");
         how.put("throws_exit", "System.exit(0); return null;");
         how.put("throws_halt", "Runtime.getRuntime().halt(0); return null;");
-        how.put("throws_handle", "java.util.function.IntConsumer end = Runtime.getRuntime()::halt; end.accept(0); return null;");
-        how.put("throws_cancel", "throw new dev.assay.error.EvaluationException(dev.assay.error.ErrorCode.CANCELLED, \"so there\");");
+        how.put(
+                "throws_handle",
+                "java.util.function.IntConsumer end = Runtime.getRuntime()::halt; end.accept(0); return null;");
+        how.put(
+                "throws_cancel",
+                "throw new dev.assay.error.EvaluationException(dev.assay.error.ErrorCode.CANCELLED, \"so there\");");
         how.put("throws_codeless", "throw new dev.assay.error.EvaluationException(null, null);");
         how.put("throws_nan", "return MetricResult.of(\"throws_nan\", Estimate.of(Double.NaN));");
         PluginWorkshop workshop = new PluginWorkshop(folder);
@@ -190,7 +214,9 @@ final class FaultyPluginsTest {
         Path plugins = folder.resolve("throwing");
         workshop.jar(plugins, "throwing.jar");
         Path json = folder.resolve("throwing.json");
-        List<Object> arguments = new java.util.ArrayList<>(List.of("--plugins", plugins, "--json", json, "-m", "dwm"));
+        List<Object> arguments =
+                new java.util.ArrayList<>(
+                        List.of("--plugins", plugins, "--json", json, "-m", "dwm"));
         arguments.addAll(how.keySet());
         Cli run = evaluate(arguments.toArray());
         Report report = ReportJson.read(json);
@@ -204,7 +230,12 @@ final class FaultyPluginsTest {
     void aMetricThatNeverAsksIsLeftBehindWhenItsTimeIsUp() {
         Path plugins = folder.resolve("endless");
         new PluginWorkshop(folder)
-                .metric("Endless", "endless", Map.of("EVALUATE", "while (true) { try { Thread.sleep(10_000); } catch (InterruptedException never) { } }"))
+                .metric(
+                        "Endless",
+                        "endless",
+                        Map.of(
+                                "EVALUATE",
+                                "while (true) { try { Thread.sleep(10_000); } catch (InterruptedException never) { } }"))
                 .metric(
                         "Wide",
                         "wide",
@@ -216,8 +247,17 @@ final class FaultyPluginsTest {
         Path json = folder.resolve("endless.json");
         Cli run =
                 evaluate(
-                        "-m", "endless", "wide", "sound", "dwm", "--time-limit", "2s", "--plugins",
-                        plugins, "--json", json);
+                        "-m",
+                        "endless",
+                        "wide",
+                        "sound",
+                        "dwm",
+                        "--time-limit",
+                        "2s",
+                        "--plugins",
+                        plugins,
+                        "--json",
+                        json);
         assertThat(run.exit()).isEqualTo(5);
         Report report = ReportJson.read(json);
         assertThat(report.failed())
@@ -318,13 +358,33 @@ final class FaultyPluginsTest {
                 .file("META-INF/services/dev.assay.table.TableFormat", "com.example.Dots")
                 .jar(plugins, "kinds.jar");
         Path made = folder.resolve("made");
-        Cli baselines = Cli.run("baselines", "-r", real, "-o", made, "--only", "same", "--plugins", plugins);
+        Cli baselines =
+                Cli.run(
+                        "baselines",
+                        "-r",
+                        real,
+                        "-o",
+                        made,
+                        "--only",
+                        "same",
+                        "--plugins",
+                        plugins);
         assertThat(baselines.exit()).as(baselines.err()).isZero();
         assertThat(made.resolve("same.csv")).exists();
         Cli ranked =
                 Cli.run(
-                        "benchmark", "-r", real, "-s", synthetic, made.resolve("same.csv"), "-m", "dwm",
-                        "--ranking", "flat", "--plugins", plugins);
+                        "benchmark",
+                        "-r",
+                        real,
+                        "-s",
+                        synthetic,
+                        made.resolve("same.csv"),
+                        "-m",
+                        "dwm",
+                        "--ranking",
+                        "flat",
+                        "--plugins",
+                        plugins);
         assertThat(ranked.exit()).as(ranked.err()).isZero();
         Path dots = Cli.file(folder, "table.dots", "...");
         Cli read = Cli.run("schema", "-r", dots, "--plugins", plugins);

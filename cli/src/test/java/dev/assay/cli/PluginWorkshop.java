@@ -16,7 +16,10 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
-/** Makes plug-ins as their authors would: compiled from source against our jars, packed with their files. */
+/**
+ * Makes plug-ins as their authors would: compiled from source against our jars, packed with their
+ * files.
+ */
 final class PluginWorkshop {
 
     private static final String METRIC =
@@ -47,7 +50,10 @@ final class PluginWorkshop {
         this.folder = folder;
     }
 
-    /** A metric of this class and key that is sound but for what is said here: KEY, EVALUATE, … → code. */
+    /**
+     * A metric of this class and key that is sound but for what is said here: KEY, EVALUATE, … →
+     * code.
+     */
     PluginWorkshop metric(String name, String key, Map<String, String> odd) {
         Map<String, String> code = new LinkedHashMap<>();
         code.put("STATIC", "");
@@ -55,7 +61,9 @@ final class PluginWorkshop {
         code.put("DEFAULTS", "return new Options();");
         code.put(
                 "MEASURES",
-                "return List.of(MeasureSpec.ranked(\"" + key + "\", \"Share\", Dimension.FIDELITY, Scale.higherIsBetter(0, 1)));");
+                "return List.of(MeasureSpec.ranked(\""
+                        + key
+                        + "\", \"Share\", Dimension.FIDELITY, Scale.higherIsBetter(0, 1)));");
         code.put("REQUIREMENTS", "return List.of();");
         code.put("EVALUATE", "return MetricResult.of(\"" + key + "\", Estimate.of(0.5));");
         code.putAll(odd);

@@ -29,8 +29,8 @@ public final class Baselines {
     }
 
     /**
-     * All of ours, then those that the loaders find; one whose key is none, or taken, is told of and
-     * passed over.
+     * All of ours, then those that the loaders find; one whose key is none, or taken, is told of
+     * and passed over.
      *
      * @since 0.2
      */

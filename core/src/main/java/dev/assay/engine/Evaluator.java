@@ -137,7 +137,10 @@ public final class Evaluator {
             RunSettings settings,
             Map<Part, Provenance.Input> sources) {
         return new Session(
-                binding, reference, settings, new ProvenanceWriter(metrics, embedders, sources, problems));
+                binding,
+                reference,
+                settings,
+                new ProvenanceWriter(metrics, embedders, sources, problems));
     }
 
     /** Evaluates one candidate. */

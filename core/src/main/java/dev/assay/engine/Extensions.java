@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 /**
  * What is installed of one kind of extension, by key.
  *
- * <p>A plug-in that cannot be used is listed in {@link #problems()} and does not hide the others. Of
- * two plug-ins of one key neither is taken, for one would silently stand in for the other.
+ * <p>A plug-in that cannot be used is listed in {@link #problems()} and does not hide the others.
+ * Of two plug-ins of one key neither is taken, for one would silently stand in for the other.
  *
  * @param <T> the kind
  */
@@ -35,15 +35,17 @@ public final class Extensions<T extends Extension<?>> {
     private final Map<String, T> byKey = new TreeMap<>();
     private final List<PluginProblem> problems;
 
-    private Extensions(
-            Class<?> type, Collection<? extends T> found, List<PluginProblem> problems) {
+    private Extensions(Class<?> type, Collection<? extends T> found, List<PluginProblem> problems) {
         this.noun = noun(type);
         this.problems = new ArrayList<>(problems);
         Set<String> taken = new HashSet<>();
         for (T extension : found) {
             String key = extension.key();
             if (!KEY.matcher(key).matches()) {
-                refuse(extension, PluginProblem.Cause.KEY_INVALID, ErrorCode.EXTENSION_INVALID,
+                refuse(
+                        extension,
+                        PluginProblem.Cause.KEY_INVALID,
+                        ErrorCode.EXTENSION_INVALID,
                         "its key must be lower-case letters, digits and underscores, starting with a letter");
                 continue;
             }
@@ -53,14 +55,25 @@ public final class Extensions<T extends Extension<?>> {
                 continue;
             }
             taken.add(key);
-            refuse(extension, PluginProblem.Cause.KEY_DUPLICATE, ErrorCode.EXTENSION_DUPLICATE,
-                    "the key '" + key + "' is also that of "
+            refuse(
+                    extension,
+                    PluginProblem.Cause.KEY_DUPLICATE,
+                    ErrorCode.EXTENSION_DUPLICATE,
+                    "the key '"
+                            + key
+                            + "' is also that of "
                             + (other == null ? "another plug-in" : origin(other))
                             + "; remove one of them");
             if (other != null && isForeign(other)) {
                 byKey.remove(key);
-                refuse(other, PluginProblem.Cause.KEY_DUPLICATE, ErrorCode.EXTENSION_DUPLICATE,
-                        "the key '" + key + "' is also that of " + origin(extension)
+                refuse(
+                        other,
+                        PluginProblem.Cause.KEY_DUPLICATE,
+                        ErrorCode.EXTENSION_DUPLICATE,
+                        "the key '"
+                                + key
+                                + "' is also that of "
+                                + origin(extension)
                                 + "; remove one of them");
             }
         }
@@ -69,10 +82,12 @@ public final class Extensions<T extends Extension<?>> {
     /** A plug-in is passed over; what is on the class path is a mistake of the installation. */
     private void refuse(T extension, PluginProblem.Cause cause, ErrorCode code, String text) {
         PluginProblem problem =
-                new PluginProblem(noun, extension.key(), Jars.of(extension.getClass()), cause, text);
+                new PluginProblem(
+                        noun, extension.key(), Jars.of(extension.getClass()), cause, text);
         if (!isForeign(extension)) {
             throw new EvaluationException(
-                    code, noun + " '" + extension.key() + "' of " + origin(extension) + ": " + text);
+                    code,
+                    noun + " '" + extension.key() + "' of " + origin(extension) + ": " + text);
         }
         problems.add(problem);
     }
@@ -143,9 +158,7 @@ public final class Extensions<T extends Extension<?>> {
             return named;
         }
         // One that could not be made has not told its key.
-        return problems.stream()
-                .filter(problem -> !KEY.matcher(problem.name()).matches())
-                .toList();
+        return problems.stream().filter(problem -> !KEY.matcher(problem.name()).matches()).toList();
     }
 
     /** What to say when there is no such key. */
@@ -187,7 +200,8 @@ public final class Extensions<T extends Extension<?>> {
                 Optional.ofNullable(extension.getClass().getPackage())
                         .map(Package::getImplementationVersion)
                         .orElse("");
-        return new Provenance.Installed(extension.key(), noun, Jars.of(extension.getClass()), version);
+        return new Provenance.Installed(
+                extension.key(), noun, Jars.of(extension.getClass()), version);
     }
 
     private static String origin(Object extension) {

@@ -95,7 +95,8 @@ public final class Session implements AutoCloseable {
         Plan plan = Planner.plan(binding, data, settings);
         tell(plan);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
-        Running now = new Running(data, source, plan, new AtomicReference<>(List.of()), Instant.now());
+        Running now =
+                new Running(data, source, plan, new AtomicReference<>(List.of()), Instant.now());
         running = Optional.of(now);
         watch.by(listener);
         for (int index = 0; index < plan.steps().size(); index++) {
@@ -116,8 +117,7 @@ public final class Session implements AutoCloseable {
                             context,
                             listener,
                             scoreErrors));
-            now.become(
-                    calibrate(plan, now.outcomes().get(), data, context, listener, scoreErrors));
+            now.become(calibrate(plan, now.outcomes().get(), data, context, listener, scoreErrors));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {

@@ -41,7 +41,8 @@ public final class NearestTies {
             Figure figure) {
         double[] largest = new double[known.rows()];
         Arrays.fill(largest, Double.NEGATIVE_INFINITY);
-        int[] open = read(known, IntStream.range(0, known.rows()).toArray(), among, figure, largest);
+        int[] open =
+                read(known, IntStream.range(0, known.rows()).toArray(), among, figure, largest);
         for (int width = Math.max(FIRST_LIST, LONGER * known.width());
                 open.length > 0 && width <= LONGEST_LIST;
                 width *= LONGER) {

@@ -26,7 +26,8 @@ import java.util.regex.Pattern;
  */
 public record Providers<T>(List<T> found, List<PluginProblem> problems) {
 
-    private static final Pattern NAME = Pattern.compile("[\\p{Alpha}_$][\\w$]*(\\.[\\p{Alpha}_$][\\w$]*)*");
+    private static final Pattern NAME =
+            Pattern.compile("[\\p{Alpha}_$][\\w$]*(\\.[\\p{Alpha}_$][\\w$]*)*");
 
     /** Copies the lists. */
     public Providers {
@@ -100,11 +101,7 @@ public record Providers<T>(List<T> found, List<PluginProblem> problems) {
             } catch (OutOfMemoryError full) {
                 throw full;
             } catch (Throwable failure) {
-                problem(
-                        name,
-                        jar,
-                        Faults.cause(failure, Cause.NOT_CREATED),
-                        Faults.text(failure));
+                problem(name, jar, Faults.cause(failure, Cause.NOT_CREATED), Faults.text(failure));
             }
         }
 
@@ -113,8 +110,7 @@ public record Providers<T>(List<T> found, List<PluginProblem> problems) {
             try {
                 name = Isolated.call(loader, () -> probe.name(made));
                 Optional<String> wrong = Isolated.call(loader, () -> probe.wrong(made));
-                wrong.ifPresent(
-                        text -> problem(probe.name(made), jar, Cause.NOT_DESCRIBED, text));
+                wrong.ifPresent(text -> problem(probe.name(made), jar, Cause.NOT_DESCRIBED, text));
                 return wrong.isEmpty();
             } catch (OutOfMemoryError full) {
                 throw full;

@@ -261,7 +261,10 @@ public final class PresetCatalog {
 
         private void addForeign(String name, URL index) {
             if (!NAME.matcher(name).matches()) {
-                refuse(name, index, "its name must be letters, digits, dots, dashes and underscores");
+                refuse(
+                        name,
+                        index,
+                        "its name must be letters, digits, dots, dashes and underscores");
             } else if (byName.containsKey(name)) {
                 refuse(
                         name,

@@ -1,6 +1,5 @@
 package dev.assay.table;
 
-import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.table.internal.AnalysisTarget;
 import dev.assay.table.internal.JsonFile;
@@ -8,7 +7,6 @@ import dev.assay.table.internal.JsonObject;
 import dev.assay.table.internal.SchemaJson;
 import dev.assay.table.internal.SchemaText;
 import dev.assay.table.internal.SdvMetadata;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;

@@ -157,14 +157,17 @@ public abstract class MetricContract<O extends Record> {
         }
     }
 
-    /** Whether values are finite on the kit's tables; no for one whose scale has no end and who reaches it. */
+    /**
+     * Whether values are finite on the kit's tables; no for one whose scale has no end and who
+     * reaches it.
+     */
     protected boolean hasFiniteValues() {
         return true;
     }
 
     /**
-     * Whether columns in another order leave the measures alone, to 1e-9; no for one whose models
-     * draw columns at random.
+     * Whether columns in another order leave the measures alone, to 1e-6. Not asked where the seed
+     * makes a difference: what is drawn starts from rows sorted column by column.
      */
     protected boolean hasColumnOrderInvariance() {
         return true;
@@ -198,19 +201,29 @@ public abstract class MetricContract<O extends Record> {
                                                                 .as("%s in its interval", key)
                                                                 .isBetween(
                                                                         interval.lower() - 1e-12,
-                                                                        interval.upper()
-                                                                                + 1e-12)));
+                                                                        interval.upper() + 1e-12)));
     }
 
     @Test
     final void columnOrderDoesNotMatter() {
         EvaluationData data = data();
+        MetricResult result = run(data).seed(1).evaluate(metric, options);
+        MetricResult otherSeed = run(data).seed(2).evaluate(metric, options);
+        if (!otherSeed.measures().keySet().equals(result.measures().keySet())
+                || difference(otherSeed, result).isPresent()) {
+            return;
+        }
         Optional<String> difference =
                 difference(
                         run(BehaviourLaws.columnsReversed(data)).seed(1).evaluate(metric, options),
-                        run(data).seed(1).evaluate(metric, options));
+                        result,
+                        1e-6);
         if (hasColumnOrderInvariance()) {
             assertThat(difference).as("columns in another order").isEmpty();
+        } else {
+            assertThat(difference)
+                    .as("hasColumnOrderInvariance() is false, but the order changed nothing")
+                    .isPresent();
         }
     }
 
@@ -612,6 +625,11 @@ public abstract class MetricContract<O extends Record> {
 
     /** The first measure that differs by more than sums in another order may, if any. */
     private static Optional<String> difference(MetricResult found, MetricResult expected) {
+        return difference(found, expected, 1e-9);
+    }
+
+    private static Optional<String> difference(
+            MetricResult found, MetricResult expected, double share) {
         assertThat(found.measures().keySet())
                 .as("measures")
                 .isEqualTo(expected.measures().keySet());
@@ -622,7 +640,7 @@ public abstract class MetricContract<O extends Record> {
                             double b = expected.measures().get(key).value();
                             return a != b
                                     && !(Math.abs(a - b)
-                                            <= 1e-12 + 1e-9 * Math.max(Math.abs(a), Math.abs(b)));
+                                            <= 1e-12 + share * Math.max(Math.abs(a), Math.abs(b)));
                         })
                 .map(
                         key ->

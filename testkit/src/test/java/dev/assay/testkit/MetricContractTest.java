@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.metric.Detail;
-import dev.assay.metric.Part;
-import dev.assay.metric.Interval;
 import dev.assay.metric.ContentOrder;
+import dev.assay.metric.Detail;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.table.Schema;
 import java.util.List;
