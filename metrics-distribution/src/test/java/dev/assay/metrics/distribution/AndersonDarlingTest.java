@@ -6,4 +6,5 @@ final class AndersonDarlingTest extends MetricContract<AndersonDarling.Options> 
     AndersonDarlingTest() {
         super(new AndersonDarling());
     }
+
 }

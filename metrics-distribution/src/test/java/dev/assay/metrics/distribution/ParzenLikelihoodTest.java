@@ -7,4 +7,5 @@ final class ParzenLikelihoodTest extends MetricContract<ParzenLikelihood.Options
     ParzenLikelihoodTest() {
         super(new ParzenLikelihood());
     }
+
 }
