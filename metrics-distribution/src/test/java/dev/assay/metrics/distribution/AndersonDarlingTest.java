@@ -6,5 +6,4 @@ final class AndersonDarlingTest extends MetricContract<AndersonDarling.Options> 
     AndersonDarlingTest() {
         super(new AndersonDarling());
     }
-
 }

@@ -7,5 +7,4 @@ final class ParzenLikelihoodTest extends MetricContract<ParzenLikelihood.Options
     ParzenLikelihoodTest() {
         super(new ParzenLikelihood());
     }
-
 }

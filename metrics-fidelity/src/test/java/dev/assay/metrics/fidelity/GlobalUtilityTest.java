@@ -7,5 +7,4 @@ final class GlobalUtilityTest extends MetricContract<GlobalUtility.Options> {
     GlobalUtilityTest() {
         super(new GlobalUtility(), new GlobalUtility.Options(RocModel.LOG_REG, 2, 0.1, 20_000));
     }
-
 }
