@@ -141,7 +141,8 @@ final class BenchmarkCommand extends BaseCommand {
         Rankings ranking = rankingOptions.rankings(installation, preset.settings(), run);
         Binding binding = evaluator.bind(preset);
         Optional<Judging> judging =
-                verdictOptions.resolve(evaluator, Optional.empty(), Optional.empty());
+                verdictOptions.resolve(
+                        evaluator, Optional.empty(), Optional.empty(), run.asksForMetricsAlone());
         RunSettings asked = run.settings(preset);
         ReadOptions reading = data.reading();
         List<Candidate> candidates = Candidate.files(synthetic);

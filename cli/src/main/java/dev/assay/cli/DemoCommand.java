@@ -17,7 +17,10 @@ import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
+import dev.assay.policy.Policy;
+import dev.assay.policy.PolicyCatalog;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Linear;
 import dev.assay.ranking.RankWeights;
@@ -57,7 +60,7 @@ import picocli.CommandLine.Parameters;
 final class DemoCommand extends BaseCommand {
 
     private static final int FEWEST = 100;
-    private static final List<String> PRESETS = List.of("fast", "privacy");
+    private static final List<String> PRESETS = List.of("fast", "verdict");
 
     @Parameters(
             arity = "0..1",
@@ -129,7 +132,11 @@ final class DemoCommand extends BaseCommand {
                         ""));
         ResolvedPreset preset = evaluator.presets().resolve(PRESETS, evaluator.metrics().keys());
         Binding binding = evaluator.bind(preset);
-        RunSettings settings = RunSettings.defaults().withSeed(seed).withCalibration();
+        Policy policy = evaluator.policies().resolve(PolicyCatalog.DEFAULT);
+        RunSettings settings =
+                RunSettings.defaults()
+                        .withSeed(seed)
+                        .withJudging(new Judging(policy, false, Optional.empty()));
         if (threads != null) {
             settings = settings.withThreads(threads);
         }
@@ -149,9 +156,12 @@ final class DemoCommand extends BaseCommand {
         if (done.reports().isEmpty()) {
             return;
         }
-        Rankings linear = new Rankings.By<>(new Linear(), new Linear.Options(), RankWeights.EQUAL);
-        Ranking ranking = linear.of(done.reports());
-        RankingUncertainty doubt = linear.doubt(done.reports(), done.resampled());
+        Rankings balanced =
+                new Rankings.Balancing(
+                        new Rankings.By<>(new Linear(), new Linear.Options(), RankWeights.EQUAL),
+                        RankWeights.EQUAL);
+        Ranking ranking = balanced.of(done.reports());
+        RankingUncertainty doubt = balanced.doubt(done.reports(), done.resampled());
         Results results = new Results(done.reports(), Optional.of(ranking), Optional.of(doubt));
         new BenchmarkFiles(directory).write(results);
         Path page = directory.resolve("report.html");

@@ -126,7 +126,10 @@ final class EvaluateCommand extends BaseCommand {
         Binding binding = evaluator.bind(preset);
         Optional<Judging> judging =
                 verdictOptions.resolve(
-                        evaluator, Optional.ofNullable(gate), gateOptions.baseline());
+                        evaluator,
+                        Optional.ofNullable(gate),
+                        gateOptions.baseline(),
+                        run.asksForMetricsAlone());
         RunSettings asked =
                 repetition
                         .map(found -> found.settings(run.settings(preset)))

@@ -123,6 +123,11 @@ final class RunOptions {
 
     private Set<String> strategies = Set.of();
 
+    /** Whether single metrics were asked for, and no preset. */
+    boolean asksForMetricsAlone() {
+        return presets.isEmpty() && !metrics.isEmpty();
+    }
+
     /** The metrics asked for and their options as written. */
     ResolvedPreset resolve(Evaluator evaluator, String defaultPreset) {
         List<String> names =

@@ -37,9 +37,14 @@ final class VerdictOptions {
      *
      * @param gate the policy of {@code --gate}, which must be met
      * @param baseline an earlier report, for checks that compare with it
+     * @param metricsAlone whether single metrics were asked for and no preset: who does so wants
+     *     their numbers, and is judged only when asking for it
      */
     Optional<Judging> resolve(
-            Evaluator evaluator, Optional<String> gate, Optional<Report> baseline) {
+            Evaluator evaluator,
+            Optional<String> gate,
+            Optional<Report> baseline,
+            boolean metricsAlone) {
         if (noVerdict && (policy != null || gate.isPresent())) {
             throw invalid(
                     "--no-verdict judges nothing, and --policy and --gate do; leave one of them out.");
@@ -52,10 +57,10 @@ final class VerdictOptions {
                             + policy
                             + " name two policies; a run is judged by one. Leave --policy out.");
         }
-        if (noVerdict) {
+        Optional<String> named = gate.or(() -> Optional.ofNullable(policy));
+        if (noVerdict || (metricsAlone && named.isEmpty())) {
             return Optional.empty();
         }
-        Optional<String> named = gate.or(() -> Optional.ofNullable(policy));
         boolean installed = evaluator.policies().names().contains(PolicyCatalog.DEFAULT);
         if (named.isEmpty() && !installed) {
             return Optional.empty();

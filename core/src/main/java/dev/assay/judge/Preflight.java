@@ -74,7 +74,8 @@ public record Preflight(Policy policy, List<Missing> missing) {
                 int at = criterion.measure().indexOf('@');
                 String key = at < 0 ? criterion.measure() : criterion.measure().substring(0, at);
                 Collection<String> declared = measures.apply(criterion.metric());
-                if (!declared.contains(key)) {
+                // What is optional may depend on the data, as columns enough for it.
+                if (!criterion.optional() && !declared.contains(key)) {
                     throw unknown(policy, claim, "measure", key, declared);
                 }
             }
