@@ -81,7 +81,7 @@ final class GateCommand extends BaseCommand {
         print(text.evidence(verdict));
         print(text.decision(verdict, found.candidate()));
         found.verdict()
-                .flatMap(stored -> text.before(stored, verdict))
+                .flatMap(earlier -> text.before(earlier, verdict))
                 .ifPresent(line -> print(List.of(line)));
         return exit;
     }

@@ -47,7 +47,7 @@ final class ReportCommand extends BaseCommand {
     @Option(
             names = "--figures",
             paramLabel = "DIR",
-            description = "Write every figure as SVG and CSV; about a second each.")
+            description = "Write every figure as SVG, and those of metrics as CSV, too.")
     private Path figures;
 
     @Mixin(name = "Output")

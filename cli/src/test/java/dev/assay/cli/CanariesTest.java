@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Real tables with rows that could not be mistaken for any other: texts, levels and numbers that
- * stand in one row each. No byte of any output may hold one. Every file that a command leaves in its
- * folder is searched, so that a new output is covered as soon as there is one.
+ * stand in one row each. No byte of any output may hold one. Every file that a command leaves in
+ * its folder is searched, so that a new output is covered as soon as there is one.
  */
 final class CanariesTest {
 
@@ -31,7 +31,14 @@ final class CanariesTest {
 
     /** Extremes and unusual numbers, also with fewer digits, and not as the tail of others. */
     private static final List<Pattern> NUMBERS =
-            Stream.of("918273", "9\\.18273", "918\\.27", "77345", "7\\.7345", "31415\\.9", "3\\.14159\\d*[eE]4")
+            Stream.of(
+                            "918273",
+                            "9\\.18273",
+                            "918\\.27",
+                            "77345",
+                            "7\\.7345",
+                            "31415\\.9",
+                            "3\\.14159\\d*[eE]4")
                     .map(number -> Pattern.compile("(?<![0-9.])" + number))
                     .toList();
 
@@ -53,15 +60,45 @@ final class CanariesTest {
         Path out = folder("evaluate");
         Cli run =
                 Cli.run(
-                        "evaluate", "-r", real, "-t", holdout, "-s", synthetic, "-j", "full", "-c", "kind",
-                        "--resamples", "10", "--json", out.resolve("report.json"), "--csv",
-                        out.resolve("frame.csv"), "--rows", out.resolve("rows.csv"), "--html",
-                        out.resolve("page.html"), "--markdown", out.resolve("report.md"), "--sdmetrics",
-                        out.resolve("sdmetrics.json"), "--mostlyai", out.resolve("mostlyai.json"),
-                        "--log-file", out.resolve("log.txt"), "-v");
+                        "evaluate",
+                        "-r",
+                        real,
+                        "-t",
+                        holdout,
+                        "-s",
+                        synthetic,
+                        "-j",
+                        "full",
+                        "-c",
+                        "kind",
+                        "--resamples",
+                        "10",
+                        "--json",
+                        out.resolve("report.json"),
+                        "--csv",
+                        out.resolve("frame.csv"),
+                        "--rows",
+                        out.resolve("rows.csv"),
+                        "--html",
+                        out.resolve("page.html"),
+                        "--markdown",
+                        out.resolve("report.md"),
+                        "--sdmetrics",
+                        out.resolve("sdmetrics.json"),
+                        "--mostlyai",
+                        out.resolve("mostlyai.json"),
+                        "--log-file",
+                        out.resolve("log.txt"),
+                        "-v");
         assertThat(run.exit()).as(run.err()).isIn(0, 5);
         keep(out, run);
-        Cli shown = Cli.run("report", out.resolve("report.json"), "-v", "--figures", out.resolve("figures"));
+        Cli shown =
+                Cli.run(
+                        "report",
+                        out.resolve("report.json"),
+                        "-v",
+                        "--figures",
+                        out.resolve("figures"));
         keep(out, shown);
         assertThat(leaks(out)).isEmpty();
     }
@@ -72,14 +109,39 @@ final class CanariesTest {
         keep(
                 out,
                 Cli.run(
-                        "benchmark", "-r", real, "-t", holdout, "-s", synthetic, holdout, "-j", "fast", "-o",
-                        out.resolve("results"), "--html", out.resolve("page.html"), "--with-baselines",
-                        "--calibrate", "-v"));
-        Path study = Cli.file(
-                folder,
-                "study.json",
-                "{\"data\": {\"one\": {\"real\": \"real.csv\", \"holdout\": \"holdout.csv\", \"candidates\": {\"a\": \"synthetic.csv\"}}}}");
-        keep(out, Cli.run("study", study, "-o", out.resolve("study"), "-j", "fast", "--html", out.resolve("study.html")));
+                        "benchmark",
+                        "-r",
+                        real,
+                        "-t",
+                        holdout,
+                        "-s",
+                        synthetic,
+                        holdout,
+                        "-j",
+                        "fast",
+                        "-o",
+                        out.resolve("results"),
+                        "--html",
+                        out.resolve("page.html"),
+                        "--with-baselines",
+                        "--calibrate",
+                        "-v"));
+        Path study =
+                Cli.file(
+                        folder,
+                        "study.json",
+                        "{\"data\": {\"one\": {\"real\": \"real.csv\", \"holdout\": \"holdout.csv\", \"candidates\": {\"a\": \"synthetic.csv\"}}}}");
+        keep(
+                out,
+                Cli.run(
+                        "study",
+                        study,
+                        "-o",
+                        out.resolve("study"),
+                        "-j",
+                        "fast",
+                        "--html",
+                        out.resolve("study.html")));
         assertThat(leaks(out)).isEmpty();
     }
 
@@ -89,9 +151,22 @@ final class CanariesTest {
         keep(
                 out,
                 Cli.run(
-                        "audit", "-r", real, "-t", holdout, "-s", synthetic, "--rows",
-                        out.resolve("rows.csv"), "--curate", out.resolve("kept.csv"), "--json",
-                        out.resolve("audit.json"), "--html", out.resolve("audit.html"), "-v"));
+                        "audit",
+                        "-r",
+                        real,
+                        "-t",
+                        holdout,
+                        "-s",
+                        synthetic,
+                        "--rows",
+                        out.resolve("rows.csv"),
+                        "--curate",
+                        out.resolve("kept.csv"),
+                        "--json",
+                        out.resolve("audit.json"),
+                        "--html",
+                        out.resolve("audit.html"),
+                        "-v"));
         assertThat(leaks(out)).isEmpty();
     }
 
@@ -100,7 +175,18 @@ final class CanariesTest {
         Path out = folder("others");
         keep(out, Cli.run("schema", "-r", real, "-o", out.resolve("schema.json")));
         keep(out, Cli.run("evaluate", "-r", real, "-s", synthetic, "--dry-run", "-v"));
-        keep(out, Cli.run("evaluate", "-r", real, "-s", synthetic, "--schema", out.resolve("schema.json"), "-m", "no_such"));
+        keep(
+                out,
+                Cli.run(
+                        "evaluate",
+                        "-r",
+                        real,
+                        "-s",
+                        synthetic,
+                        "--schema",
+                        out.resolve("schema.json"),
+                        "-m",
+                        "no_such"));
         // What an embedding learned holds the levels that it tells apart, and is as confidential.
         keep(out, Cli.run("embed", "pca", "-r", real, "-o", folder.resolve("space.embedding")));
         assertThat(leaks(out)).isEmpty();
@@ -111,8 +197,13 @@ final class CanariesTest {
         try (Stream<Path> files = Files.walk(out)) {
             for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
                 String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
-                List<String> found = new ArrayList<>(TEXTS.stream().filter(bytes::contains).toList());
-                NUMBERS.forEach(number -> number.matcher(bytes).results().forEach(hit -> found.add(hit.group())));
+                List<String> found =
+                        new ArrayList<>(TEXTS.stream().filter(bytes::contains).toList());
+                NUMBERS.forEach(
+                        number ->
+                                number.matcher(bytes)
+                                        .results()
+                                        .forEach(hit -> found.add(hit.group())));
                 if (!found.isEmpty()) {
                     leaks.put(out.relativize(file).toString(), found);
                 }
@@ -155,16 +246,28 @@ final class CanariesTest {
                     .append(',')
                     .append(odd ? "xylorimba@example.org" : "m" + seed + "x" + row + "@example.com")
                     .append(',')
-                    .append(odd ? "918273.64" : String.format(Locale.ROOT, "%.2f", 20_000 + 9_000 * random.nextDouble()))
+                    .append(
+                            odd
+                                    ? "918273.64"
+                                    : String.format(
+                                            Locale.ROOT,
+                                            "%.2f",
+                                            20_000 + 9_000 * random.nextDouble()))
                     .append(',')
                     .append(
                             odd
                                     ? "-77345.19"
-                                    : other ? "31415.926" : String.format(Locale.ROOT, "%.3f", 900 * random.nextDouble()))
+                                    : other
+                                            ? "31415.926"
+                                            : String.format(
+                                                    Locale.ROOT, "%.3f", 900 * random.nextDouble()))
                     .append(',')
                     .append(20 + random.nextInt(50))
                     .append(',')
-                    .append(odd ? "Quetzalcoatlus" : other ? "Zyzzyva" : cities.get(random.nextInt(4)))
+                    .append(
+                            odd
+                                    ? "Quetzalcoatlus"
+                                    : other ? "Zyzzyva" : cities.get(random.nextInt(4)))
                     .append(',')
                     .append(random.nextInt(3) == 0 ? "new" : "old")
                     .append('\n');

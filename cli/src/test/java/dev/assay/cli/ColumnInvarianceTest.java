@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Tag;
@@ -53,6 +54,12 @@ final class ColumnInvarianceTest {
                     "mia",
                     "linkability",
                     "singling_out");
+
+    /**
+     * Shares that random predicates single out, which draw their bounds in the unit of a number.
+     */
+    private static final Set<String> MOVED =
+            Set.of("singling_out_univariate_baseline", "singling_out_multivariate_baseline");
 
     @Test
     void threeTransformationsMoveNothing() {
@@ -88,7 +95,9 @@ final class ColumnInvarianceTest {
             for (Map.Entry<String, Double> one : plain.entrySet()) {
                 double a = one.getValue();
                 double b = other.get(one.getKey());
-                if (a != b && !(Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a)))) {
+                if (!MOVED.contains(one.getKey())
+                        && a != b
+                        && !(Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a)))) {
                     moved.add(seed + ": " + one.getKey() + " from " + a + " to " + b);
                 }
             }

@@ -50,8 +50,7 @@ class DemoPictures {
 
     /** Other patients, with every fifth row taken from the training table. */
     private static Path candidate(Path folder) throws IOException {
-        String[] others =
-                Cli.read(Cli.patients(folder, "others.csv", PATIENTS, 3)).split("\n", -1);
+        String[] others = Cli.read(Cli.patients(folder, "others.csv", PATIENTS, 3)).split("\n", -1);
         String[] training = Files.readString(folder.resolve("patients_train.csv")).split("\n", -1);
         for (int row = 5; row < Math.min(others.length, training.length) - 1; row += 5) {
             String own = others[row].substring(0, others[row].indexOf(','));

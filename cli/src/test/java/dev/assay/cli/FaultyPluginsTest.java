@@ -64,8 +64,12 @@ final class FaultyPluginsTest {
         Path plugins = folder.resolve("many");
         workshop.jar(plugins, "many.jar");
         Path json = folder.resolve("many.json");
-        Cli run = evaluate("-m", "sound", "dwm", "--plugins", plugins, "--json", json);
+        Path page = folder.resolve("many.html");
+        Cli run =
+                evaluate(
+                        "-m", "sound", "dwm", "--plugins", plugins, "--json", json, "--html", page);
         assertThat(run.exit()).as(run.err()).isEqualTo(4);
+        assertThat(Cli.read(page)).contains("no key today", "unborn");
         assertThat(run.out()).contains("2 of 2 metrics completed");
         List<PluginProblem> problems = ReportJson.read(json).provenance().problems();
         assertThat(problems).hasSize(odd.size()).allMatch(found -> found.jar().equals("many.jar"));

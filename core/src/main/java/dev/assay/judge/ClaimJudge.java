@@ -77,9 +77,7 @@ final class ClaimJudge {
                         unnoticed(noticed))
                 .flatMap(Optional::stream)
                 .findFirst()
-                .orElseGet(
-                        () ->
-                                evidence.isEmpty() ? onOptional() : new Finding.Met());
+                .orElseGet(() -> evidence.isEmpty() ? onOptional() : new Finding.Met());
     }
 
     /** Where all evidence is optional, the claim rests on whatever of it there is. */

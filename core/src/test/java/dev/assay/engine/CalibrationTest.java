@@ -31,7 +31,7 @@ class CalibrationTest {
             new Evaluator(
                     Extensions.of(
                             Metric.class,
-                            List.<Metric<?>>of(new Slope(), new Copies(), new MeanGap())),
+                            List.<Metric<?>>of(new Slope(), new CountedCopies(), new MeanGap())),
                     Extensions.of(Embedder.class, List.<Embedder<?>>of()),
                     PresetCatalog.of(
                             Map.of("base", Preset.of(List.of("slope", "copies", "mean_gap")))));

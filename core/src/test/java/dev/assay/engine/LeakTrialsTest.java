@@ -69,7 +69,7 @@ class LeakTrialsTest {
                     true,
                     Optional.empty());
 
-    private final Copies copies = new Copies();
+    private final CountedCopies copies = new CountedCopies();
 
     private Report evaluate(Table real, Table made, Table held, int threads) {
         Evaluator evaluator =

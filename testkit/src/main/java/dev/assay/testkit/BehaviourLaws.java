@@ -30,15 +30,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a metric may not do beside its numbers: print, keep threads, go on when told to stop, tell of
- * single people.
+ * What a metric may not do beside its numbers: print, keep threads, go on when told to stop, tell
+ * of single people.
  */
 final class BehaviourLaws {
 
     private static final long PATIENCE_MILLIS = 2_000;
     private static final String RARE = "Quetzalcoatlus";
     private static final double EXTREME = 918_273.64;
-    private static final Pattern NUMBER = Pattern.compile("(?<![0-9.])(918273|9\\.18273\\d*E5|918\\.27)");
+    private static final Pattern NUMBER =
+            Pattern.compile("(?<![0-9.])(918273|9\\.18273\\d*E5|918\\.27)");
 
     private BehaviourLaws() {}
 
@@ -157,7 +158,12 @@ final class BehaviourLaws {
     /** No note, table or figure holds what stands in one real row. */
     static void tellsOfNoSingleRow(MetricResult result) {
         String told =
-                result.notes() + "\n" + result.tables() + "\n" + result.plots() + "\n"
+                result.notes()
+                        + "\n"
+                        + result.tables()
+                        + "\n"
+                        + result.plots()
+                        + "\n"
                         + result.rows().stream()
                                 .filter(scores -> scores.part() != Part.SYNTHETIC)
                                 .map(Object::toString)

@@ -118,8 +118,7 @@ final class RandomLabels {
         int rows = first.rows();
         if (first instanceof NumericColumn numbers) {
             double[] values = Arrays.copyOf(numbers.toArray(), rows + second.rows());
-            System.arraycopy(
-                    ((NumericColumn) second).toArray(), 0, values, rows, second.rows());
+            System.arraycopy(((NumericColumn) second).toArray(), 0, values, rows, second.rows());
             BitSet unparsable = new BitSet();
             for (int row = 0; row < values.length; row++) {
                 unparsable.set(

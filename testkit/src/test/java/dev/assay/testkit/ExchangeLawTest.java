@@ -84,14 +84,12 @@ final class ExchangeLawTest {
 
     private static Exchange distances(EvaluationContext context) {
         Pool pool = context.get(new PooledRows());
-        NeighbourTable real =
-                context.get(new Neighbours(Part.REAL, Part.SYNTHETIC, Space.gower()));
+        NeighbourTable real = context.get(new Neighbours(Part.REAL, Part.SYNTHETIC, Space.gower()));
         NeighbourTable holdout =
                 context.get(new Neighbours(Part.HOLDOUT, Part.SYNTHETIC, Space.gower()));
         double[] nearness = new double[pool.size()];
         for (int i = 0; i < nearness.length; i++) {
-            nearness[i] =
-                    -(pool.part(i) == Part.REAL ? real : holdout).distance(pool.row(i), 0);
+            nearness[i] = -(pool.part(i) == Part.REAL ? real : holdout).distance(pool.row(i), 0);
         }
         return MembershipExchange.of(
                         context,

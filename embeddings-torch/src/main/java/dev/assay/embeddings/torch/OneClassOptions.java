@@ -91,8 +91,9 @@ public record OneClassOptions(
     }
 
     /**
-     * The defaults. Numbers are standardised: on [0, 1] all rows point the same way from the origin,
-     * which a network without biases cannot move, and groups of rows lie close together after it.
+     * The defaults. Numbers are standardised: on [0, 1] all rows point the same way from the
+     * origin, which a network without biases cannot move, and groups of rows lie close together
+     * after it.
      */
     static OneClassOptions standard() {
         return of(Recipe.PAPER_TABULAR, Features.Numbers.Z_SCORE);

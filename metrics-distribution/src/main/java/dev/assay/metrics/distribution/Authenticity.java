@@ -32,8 +32,8 @@ import java.util.Map;
  *
  * <p>Ties: a row at exactly that distance is not authentic, so neither is a copy of a real row that
  * occurs twice; of several nearest real rows each may say so: the row is authentic only if it is
- * farther away than every one of them is from its own neighbour. Missing values compare as the space
- * says. Standard error binomial over synthetic rows. Fewer than 2 real rows: skipped.
+ * farther away than every one of them is from its own neighbour. Missing values compare as the
+ * space says. Standard error binomial over synthetic rows. Fewer than 2 real rows: skipped.
  *
  * <p>The variant {@code legacy} is that of the papers' first released code and of synthcity. It
  * compares the distance from real row i to its nearest synthetic row j with the neighbour distance

@@ -108,8 +108,8 @@ final class PairReport {
     }
 
     /**
-     * The percentiles of the draws, moved so that their median is the value: fewer rows, or repeated
-     * ones, have another score, and are drawn for the spread alone. Scores are in [0, 1].
+     * The percentiles of the draws, moved so that their median is the value: fewer rows, or
+     * repeated ones, have another score, and are drawn for the spread alone. Scores are in [0, 1].
      */
     private Interval around(double value, double[] sorted, double tail, String method) {
         double shift = value - Samples.quantile(sorted, 0.5);

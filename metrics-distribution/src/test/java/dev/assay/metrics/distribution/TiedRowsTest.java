@@ -80,10 +80,8 @@ final class TiedRowsTest {
         assertThat(interval.lower()).isLessThan(interval.upper());
     }
 
-    private static double authenticity(
-            Table real, Table synthetic, Authenticity.Options options) {
-        EvaluationData data =
-                EvaluationData.of(Schema.of(real), real, synthetic, Optional.empty());
+    private static double authenticity(Table real, Table synthetic, Authenticity.Options options) {
+        EvaluationData data = EvaluationData.of(Schema.of(real), real, synthetic, Optional.empty());
         return TestRun.of(data)
                 .evaluate(new Authenticity(), options)
                 .measures()
@@ -111,7 +109,9 @@ final class TiedRowsTest {
     private static Table table(String name, List<List<String>> columns) {
         List<dev.assay.table.Column> made = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {
-            made.add(CategoricalColumn.of("c" + column, ColumnKind.CATEGORICAL, columns.get(column)));
+            made.add(
+                    CategoricalColumn.of(
+                            "c" + column, ColumnKind.CATEGORICAL, columns.get(column)));
         }
         return Table.of(name, made);
     }

@@ -258,7 +258,7 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
         return Estimate.withError(
                 value,
                 Math.sqrt(delong * delong + beyond / 3),
-                new ErrorSource.OverHalves(halves.length));
+                new ErrorSource.Rows("DeLong, and half-samples with models trained anew"));
     }
 
     private static Estimate mean(List<RocComparison> found, boolean real) {

@@ -43,10 +43,8 @@ final class FreshRows {
         Interval theirs = wilson(fresh, others, level);
         double room = Math.max(1.0 / (2 * others), 1 - chance);
         double value = clipped((share - chance) / room);
-        double lower =
-                share - chance - Math.hypot(share - own.lower(), theirs.upper() - chance);
-        double upper =
-                share - chance + Math.hypot(own.upper() - share, chance - theirs.lower());
+        double lower = share - chance - Math.hypot(share - own.lower(), theirs.upper() - chance);
+        double upper = share - chance + Math.hypot(own.upper() - share, chance - theirs.lower());
         return Estimate.of(value)
                 .with(
                         new Interval(
@@ -96,8 +94,7 @@ final class FreshRows {
         double half =
                 z
                         / (cases + z * z)
-                        * Math.sqrt(
-                                (double) successes * (cases - successes) / cases + z * z / 4);
+                        * Math.sqrt((double) successes * (cases - successes) / cases + z * z / 4);
         return new Interval(
                 Math.min(share, Math.max(0, centre - half)),
                 Math.max(share, Math.min(1, centre + half)),

@@ -1,6 +1,7 @@
 package dev.assay.metrics.fidelity;
 
 import dev.assay.learners.TargetRows;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
@@ -86,6 +87,9 @@ record ParityPair(String target, String group, List<Estimate> estimates) {
     }
 
     private static Estimate estimate(double[] folds) {
-        return Estimate.overFolds(folds);
+        return Estimate.withError(
+                Discrimination.mean(folds),
+                Discrimination.standardError(folds),
+                new ErrorSource.OverModels(folds.length));
     }
 }

@@ -49,7 +49,8 @@ import java.util.Set;
  *       range and levels occurs;
  *   <li>{@code validity_missing}: 1 − |difference of the shares of missing cells|;
  *   <li>{@code validity_constants}: columns that vary, of those that vary in REAL;
- *   <li>{@code validity_spelling}: cells that are not a real level in other case, blanks or accents;
+ *   <li>{@code validity_spelling}: cells that are not a real level in other case, blanks or
+ *       accents;
  *   <li>{@code validity_units}: numeric columns that are not the real one in another unit or scale,
  *       of which distances to real rows say nothing;
  *   <li>{@code validity_duplicates}: rows equal to an earlier one in all compared columns.

@@ -257,7 +257,7 @@ record Guesses(
         return Estimate.withError(
                 mean(guesses, one -> one.accuracy(part)),
                 Numbers.standardError(shares),
-                new ErrorSource.Rows("over rows"));
+                new ErrorSource.Told("over rows, for the attacker's one model"));
     }
 
     static double mean(List<Guesses> guesses, ToDoubleFunction<Guesses> value) {

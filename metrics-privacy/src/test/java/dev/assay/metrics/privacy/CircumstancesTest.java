@@ -42,9 +42,7 @@ final class CircumstancesTest {
     private Report run(EvaluationData data, RunSettings settings) {
         return evaluator.evaluate(
                 evaluator.bind(
-                        evaluator
-                                .presets()
-                                .resolve(List.of("base"), evaluator.metrics().keys())),
+                        evaluator.presets().resolve(List.of("base"), evaluator.metrics().keys())),
                 data,
                 settings.withThreads(2));
     }
@@ -55,8 +53,7 @@ final class CircumstancesTest {
 
     @Test
     void aFreshHoldoutIsCalledFreshAndEveryMetricRuns() {
-        Report report =
-                run(LeakyPopulation.data(ROWS, ROWS, 1, LeakyPopulation.fresh(ROWS, 1)));
+        Report report = run(LeakyPopulation.data(ROWS, ROWS, 1, LeakyPopulation.fresh(ROWS, 1)));
         Circumstances.HoldoutCheck check = report.circumstances().holdout().orElseThrow();
         assertThat(check.isFresh()).isTrue();
         assertThat(check.shared()).isZero();
@@ -107,8 +104,7 @@ final class CircumstancesTest {
                         ROWS,
                         1,
                         training ->
-                                pressureTimesTen(
-                                        LeakyPopulation.lowerCase("job").apply(training)));
+                                pressureTimesTen(LeakyPopulation.lowerCase("job").apply(training)));
         assertThat(run(data).circumstances().recodings())
                 .containsExactlyInAnyOrder(
                         new Recoding("pressure", Recoding.Kind.UNIT, ROWS),
@@ -123,8 +119,7 @@ final class CircumstancesTest {
                         ROWS,
                         1,
                         training ->
-                                pressureTimesTen(
-                                        LeakyPopulation.lowerCase("job").apply(training)));
+                                pressureTimesTen(LeakyPopulation.lowerCase("job").apply(training)));
         assertThat(value(run(data), "hit_rate_excess")).isZero();
         Report mended = run(data, RunSettings.defaults().withNormalisation());
         assertThat(value(mended, "hit_rate_excess")).isEqualTo(1);

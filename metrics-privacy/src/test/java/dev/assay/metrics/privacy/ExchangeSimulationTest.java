@@ -67,10 +67,8 @@ final class ExchangeSimulationTest {
     @EnumSource
     void everyLeakIsSeenByTheMeasureThatIsMeantForIt(Leak leak) {
         for (long seed = 1; seed <= 2; seed++) {
-            EvaluationData data =
-                    LeakyPopulation.data(200, 200, seed, leak.generator.apply(seed));
-            Metric<?> metric =
-                    leak == Leak.IDENTIFIERS ? new RepublishedValues() : new Copies();
+            EvaluationData data = LeakyPopulation.data(200, 200, seed, leak.generator.apply(seed));
+            Metric<?> metric = leak == Leak.IDENTIFIERS ? new RepublishedValues() : new Copies();
             Estimate found =
                     TestRun.of(data).seed(seed).evaluate(metric).measures().get(leak.measure);
             assertThat(found.exchange().orElseThrow().p())
@@ -130,8 +128,7 @@ final class ExchangeSimulationTest {
         for (long seed = 1; seed <= 20; seed++) {
             EvaluationData data =
                     LeakyPopulation.data(1000, 1000, seed, leak.generator.apply(seed));
-            Metric<?> metric =
-                    leak == Leak.IDENTIFIERS ? new RepublishedValues() : new Copies();
+            Metric<?> metric = leak == Leak.IDENTIFIERS ? new RepublishedValues() : new Copies();
             seen +=
                     TestRun.of(data)
                                             .seed(seed)

@@ -65,8 +65,7 @@ public final class FigureFiles {
     }
 
     private static Path write(Path file, String text) {
-        WholeFile.write(
-                file, place -> Files.write(place, text.getBytes(StandardCharsets.UTF_8)));
+        WholeFile.write(file, place -> Files.write(place, text.getBytes(StandardCharsets.UTF_8)));
         return file;
     }
 

@@ -137,7 +137,9 @@ final class Samples {
                                 new Noticed(
                                         List.of(
                                                 new Noticed.Leak(
-                                                        "verbatim copies", true, OptionalDouble.of(.02))),
+                                                        "verbatim copies",
+                                                        true,
+                                                        OptionalDouble.of(.02))),
                                         20)));
         ClaimFinding gap =
                 new ClaimFinding(

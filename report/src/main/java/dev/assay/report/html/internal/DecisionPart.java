@@ -158,7 +158,9 @@ final class DecisionPart {
                 card.with("class", EvidenceScale.tone(claim.finding()));
                 card.add(
                         Element.of("p", "class", "state").add(Blocks.mark(claim.finding().kind())));
-                card.add(Element.of("p", "class", "carries").text(Svg.cut(claim.sentence(), SENTENCE)));
+                card.add(
+                        Element.of("p", "class", "carries")
+                                .text(Svg.cut(claim.sentence(), SENTENCE)));
             }
             strip.add(card);
         }

@@ -192,9 +192,9 @@ final class DependencePart {
             body.add(Blocks.heading("Their rows on a coarse grid"));
             body.add(
                     Blocks.note(
-                            "Darker where a larger share of the rows is, by one scale for both; cells of fewer than "
+                            "Stronger where a larger share of the rows is, by one scale for both; cells of fewer than "
                                     + portrait.fewest()
-                                    + " rows are left white."));
+                                    + " rows are left empty."));
             body.add(grid);
         }
     }

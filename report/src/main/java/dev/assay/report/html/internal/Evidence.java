@@ -30,6 +30,11 @@ final class Evidence {
                 + ".";
     }
 
+    /** Its value and its limit. */
+    static String brief(EvidenceFinding evidence) {
+        return value(evidence) + ", limit " + evidence.limit().words();
+    }
+
     /** The value, with the digits its interval leaves a meaning. */
     static String value(EvidenceFinding evidence) {
         if (evidence.value().isEmpty()) {

@@ -125,7 +125,8 @@ final class FieldDecision {
             Optional<EvidenceFinding> worst = verdict.flatMap(DecisionPart::worst);
             row.add(
                     Blocks.cell(
-                            worst.map(one -> one.title() + " " + Evidence.words(one)).orElse("–")));
+                            worst.map(one -> one.title() + ": " + Evidence.brief(one))
+                                    .orElse("–")));
             row.add(
                     Blocks.number(
                             field.place(report)

@@ -113,11 +113,14 @@ final class FieldParts {
         for (String name : shown) {
             List<Element> row = new ArrayList<>();
             row.add(Blocks.name(name));
-            for (Report report : field.reports()) {
+            for (int i = 0; i < field.reports().size(); i++) {
+                String colour = Field.colour(i);
                 row.add(
-                        report.portrait()
+                        field.reports()
+                                .get(i)
+                                .portrait()
                                 .column(name)
-                                .map(FieldParts::figure)
+                                .map(column -> figure(column, colour))
                                 .orElseGet(() -> Blocks.cell("–")));
             }
             rows.add(row);
@@ -128,8 +131,8 @@ final class FieldParts {
                 body.add(table("Columns by candidate", List.of("column"), field, rows)));
     }
 
-    private static Element figure(Portrait.Column column) {
-        Element cell = Element.of("td", "class", "multiple");
+    private static Element figure(Portrait.Column column, String colour) {
+        Element cell = Element.of("td", "class", "multiple " + colour);
         if (column instanceof Portrait.Undrawn undrawn) {
             return cell.add(Blocks.note("not drawn: " + undrawn.reason().words()));
         }

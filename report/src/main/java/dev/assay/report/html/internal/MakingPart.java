@@ -118,6 +118,7 @@ final class MakingPart {
                         + " s on "
                         + provenance.threads()
                         + " threads");
+        provenance.problems().forEach(problem -> fact(facts, "Not used", problem.sentence()));
         provenance
                 .inputs()
                 .forEach(

@@ -1,6 +1,7 @@
 package dev.assay.report.html.internal.draw;
 
 import dev.assay.report.Portrait;
+import dev.assay.table.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,7 +9,7 @@ import java.util.List;
 public final class PairFigure {
 
     private static final double SIDE = 120;
-    private static final double LEFT = 64;
+    private static final double LEFT = 76;
     private static final double TOP = 16;
     private static final double GAP = 10;
     private static final double WIDTH = LEFT + 2 * SIDE + GAP + 4;
@@ -23,7 +24,7 @@ public final class PairFigure {
                 pair.x().column()
                         + " against "
                         + pair.y().column()
-                        + ", real beside synthetic, darker where more rows are";
+                        + ", real beside synthetic, stronger where more rows are";
         Element svg = Svg.figure(WIDTH, HEIGHT, words, "pair");
         double[][] real = shares(pair.real());
         double[][] synthetic = shares(pair.synthetic());
@@ -64,9 +65,13 @@ public final class PairFigure {
             labels.add("others");
             return labels;
         }
-        labels.add("< " + ColumnFigure.edge(axis.kind(), axis.edges().get(0)));
+        labels.add(
+                axis.kind() == ColumnKind.DATETIME
+                        ? "before"
+                        : "< " + ColumnFigure.edge(axis.kind(), axis.edges().get(0)));
         for (double edge : axis.edges()) {
-            labels.add("≥ " + ColumnFigure.edge(axis.kind(), edge));
+            String from = axis.kind() == ColumnKind.DATETIME ? "" : "≥ ";
+            labels.add(from + ColumnFigure.edge(axis.kind(), edge));
         }
         return labels;
     }

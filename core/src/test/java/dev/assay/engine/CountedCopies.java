@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * An attack small enough to see through: the share of training rows whose first cell, to one part
  * in a thousand, stands in the synthetic table, less that of held-out rows.
  */
-final class Copies implements Metric<Copies.Options> {
+final class CountedCopies implements Metric<CountedCopies.Options> {
 
     record Options() {}
 
@@ -43,7 +43,7 @@ final class Copies implements Metric<Copies.Options> {
 
     @Override
     public String title() {
-        return "Copies";
+        return "CountedCopies";
     }
 
     @Override
@@ -61,7 +61,7 @@ final class Copies implements Metric<Copies.Options> {
         return List.of(
                 MeasureSpec.ranked(
                         "copies",
-                        "Copies",
+                        "CountedCopies",
                         Dimension.PRIVACY,
                         Scale.of(-1, 1, -1, value -> 1 - Math.max(0, value))));
     }
