@@ -7,10 +7,4 @@ final class GlobalUtilityTest extends MetricContract<GlobalUtility.Options> {
     GlobalUtilityTest() {
         super(new GlobalUtility(), new GlobalUtility.Options(RocModel.LOG_REG, 2, 0.1, 20_000));
     }
-
-    /** Rows are folded in the order of their content, which goes column by column. */
-    @Override
-    protected boolean hasColumnOrderInvariance() {
-        return false;
-    }
 }
