@@ -20,8 +20,19 @@ final class ResumedBenchmarksTest {
         Cli.patients(candidates, "b.csv", 60, 3);
         Path results = folder.resolve("results");
         Object[] line = {
-            "benchmark", "-r", real, "-s", candidates, "-m", "dwm", "dcr", "--resamples", "10", "-o",
-            results, "--resume"
+            "benchmark",
+            "-r",
+            real,
+            "-s",
+            candidates,
+            "-m",
+            "dwm",
+            "dcr",
+            "--resamples",
+            "10",
+            "-o",
+            results,
+            "--resume"
         };
         assertThat(Cli.run(line).exit()).isZero();
         String scores = Cli.read(results.resolve("scores.csv"));
@@ -52,7 +63,19 @@ final class ResumedBenchmarksTest {
     @Test
     void twoFormatsOnStandardOutputAreRefused() {
         Path real = Cli.patients(folder, "real.csv", 60, 1);
-        Cli run = Cli.run("evaluate", "-r", real, "-s", real, "-m", "dwm", "--json", "-", "--csv", "-");
+        Cli run =
+                Cli.run(
+                        "evaluate",
+                        "-r",
+                        real,
+                        "-s",
+                        real,
+                        "-m",
+                        "dwm",
+                        "--json",
+                        "-",
+                        "--csv",
+                        "-");
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err()).contains("--json and --csv both write to standard output");
     }
@@ -65,7 +88,15 @@ final class ResumedBenchmarksTest {
         Path results = folder.resolve("results");
         assertThat(
                         Cli.run(
-                                        "benchmark", "-r", real, "-s", candidate, other, "-m", "dwm", "-o",
+                                        "benchmark",
+                                        "-r",
+                                        real,
+                                        "-s",
+                                        candidate,
+                                        other,
+                                        "-m",
+                                        "dwm",
+                                        "-o",
                                         results)
                                 .exit())
                 .isZero();
