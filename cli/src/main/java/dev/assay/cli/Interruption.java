@@ -22,7 +22,8 @@ final class Interruption implements AutoCloseable {
 
         @Override
         public void run() {
-            interrupted();
+            // Unqualified, it would be the question that every thread has under this name.
+            Interruption.this.interrupted();
         }
     }
 

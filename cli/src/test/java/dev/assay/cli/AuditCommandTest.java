@@ -68,10 +68,11 @@ class AuditCommandTest {
                         .isEqualTo(number(mine, "smallest_alpha") <= 0.9 ? 1 : 0);
             }
             assertThat(number(mine, "dcr"))
-                    .isEqualTo(
+                    .isCloseTo(
                             number(
                                     theirs.get(row),
-                                    "authenticity.authenticity_nearest_real_distance"));
+                                    "authenticity.authenticity_nearest_real_distance"),
+                            within(1e-6));
         }
     }
 

@@ -79,7 +79,7 @@ final class ChaosRunsTest {
             Run run = Run.values()[random.nextInt(Run.values().length)];
             End end = End.values()[random.nextInt(End.values().length)];
             once(number, run, end, random);
-            System.out.println(number + " " + run + " " + end + " broken so far: " + broken.size());
+            System.out.println(number + " " + run + " " + end + " broken so far: " + broken);
         }
         System.out.println(counts);
         assertThat(broken).isEmpty();
@@ -142,6 +142,9 @@ final class ChaosRunsTest {
                 number++;
                 lost += told.contains("\"" + finished.group(1) + "\"") ? 0 : 1;
             }
+            if (end != End.KILL && number > 0 && leftOver(out)) {
+                broken.add(name + ": was not handed over");
+            }
             // Killed in the act of writing, the last may be missing.
             if (lost > (end == End.KILL ? 1 : 0)) {
                 broken.add(name + ": lost " + lost + " of " + number + " finished metrics");
@@ -158,6 +161,10 @@ final class ChaosRunsTest {
                 broken.add(name + ": resumed with exit " + second + differences(run, found));
             }
         }
+    }
+
+    private static boolean leftOver(Path out) throws IOException {
+        return files(out).stream().anyMatch(file -> file.toString().endsWith(".unfinished"));
     }
 
     private String differences(Run run, Map<String, String> found) {
