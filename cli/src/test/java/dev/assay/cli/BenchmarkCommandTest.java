@@ -94,6 +94,8 @@ class BenchmarkCommandTest {
                         "ks_test",
                         "corr_diff",
                         "dcr",
+                        "--policy",
+                        "internal",
                         "--with-baselines",
                         "--json",
                         "-");

@@ -174,7 +174,7 @@ final class FaultyPluginsTest {
         Cli torn = evaluate("-j", "torn", "--plugins", plugins);
         assertThat(torn.exit()).isEqualTo(4);
         assertThat(torn.err())
-                .contains("presets.jar", "torn", "not JSON")
+                .contains("presets.jar", "torn", "found the end of the file")
                 .doesNotContain("did you");
     }
 

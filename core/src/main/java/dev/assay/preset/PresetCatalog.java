@@ -218,7 +218,8 @@ public final class PresetCatalog {
         for (PluginProblem problem : problems) {
             if (problem.name().equals(name)) {
                 throw new EvaluationException(
-                        ErrorCode.EXTENSION_INVALID, problem.sentence() + ".");
+                        ErrorCode.EXTENSION_INVALID,
+                        problem.sentence() + (problem.sentence().endsWith(".") ? "" : "."));
             }
         }
         throw new EvaluationException(

@@ -7,10 +7,4 @@ final class MembershipInferenceTest extends MetricContract<MembershipInference.O
     MembershipInferenceTest() {
         super(new MembershipInference());
     }
-
-    /** An attack only estimates; that a copy is never called safer is the law it obeys. */
-    @Override
-    protected boolean hasCopyLaw() {
-        return false;
-    }
 }
