@@ -49,6 +49,7 @@ final class Leaks {
         FRESH_TENFOLD(false),
         SHUFFLED_COLUMNS(false),
         MAJORITY_CLASS_ONLY(false),
+        TRAINING_VALUES_SHUFFLED(true),
         COPIES_A_FIFTH(true),
         NOISY_COPIES(true),
         ONE_CATEGORY_CHANGED(true),
@@ -114,7 +115,9 @@ final class Leaks {
         return switch (generator) {
             case FRESH -> fresh(training);
             case FRESH_TENFOLD -> fresh(10 * training);
-            case SHUFFLED_COLUMNS -> shuffled(copy);
+            // Of fresh rows: the very values of the training rows, shuffled, are memory of them.
+            case SHUFFLED_COLUMNS -> shuffled(fresh(training));
+            case TRAINING_VALUES_SHUFFLED -> shuffled(copy);
             case MAJORITY_CLASS_ONLY -> majority();
             case COPIES_A_FIFTH -> mixed(training / 5);
             case NOISY_COPIES -> noisy(copy, .01);

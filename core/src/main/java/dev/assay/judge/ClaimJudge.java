@@ -44,7 +44,7 @@ final class ClaimJudge {
         for (Criterion criterion : claim.evidence()) {
             EvidenceFinding found = evidence(criterion);
             evidence.add(found);
-            if (!criterion.optional() || found.finding().kind() != Finding.Kind.NOT_ASSESSED) {
+            if (!criterion.optional() || found.finding().isBroken()) {
                 demanded.add(found);
             }
         }

@@ -101,6 +101,24 @@ class JudgeTest {
     }
 
     @Test
+    void optionalEvidenceBreaksAClaimButHoldsNoneOpen() {
+        String optional = atMost("b", .1).replace("\"source\"", "\"optional\": true, \"source\"");
+        Policy policy = policy(atMost("a", .1) + "," + optional, "");
+        Given met = report().measure("a", leak(0, 0, .01, .9));
+        assertThat(find(policy, met.build())).isEqualTo(new Finding.Met());
+        assertThat(find(policy, met.measure("b", leak(0, .1, .2, .01)).build()))
+                .isEqualTo(new Finding.Met());
+        Report broken =
+                report().measure("a", leak(0, 0, .01, .9))
+                        .measure("b", leak(.2, .3, .4, .001))
+                        .build();
+        assertThat(find(policy, broken)).isEqualTo(new Finding.Broken());
+        Report alone = report().measure("b", leak(0, .1, .2, .01)).build();
+        assertThat(find(policy(optional, ""), alone))
+                .isEqualTo(new Finding.Open(new OpenReason.LimitWithin()));
+    }
+
+    @Test
     void tenSafeAttacksDoNotAccuseByTheirNumber() {
         StringBuilder evidence = new StringBuilder(shownAtAll("a0", .5));
         Given given = report().measure("a0", leak(0, .02, .04, .02));
