@@ -1,5 +1,7 @@
 package dev.assay.metrics.distribution;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
@@ -124,7 +126,8 @@ final class AlphaPrecisionParityTest {
                                 new Authenticity(),
                                 new Authenticity.Options(Authenticity.Variant.PAPER, Clouds.RAW));
         // Integer points tie: which of several nearest real rows counts is not defined by the
-        // paper.
+        // paper. The reference takes whichever comes first, ours asks all of them, so that it is
+        // never above the reference.
         boolean ties = pair.equals("ties_int");
         double rate = result.measures().get("authenticity_rate").value();
         Parity.equal(
@@ -133,7 +136,8 @@ final class AlphaPrecisionParityTest {
                 "rate",
                 rate,
                 golden.get("paper_authenticity").asDouble(),
-                Tolerance.absolute(ties ? 0.02 : 1e-12));
+                Tolerance.absolute(ties ? 0.1 : 1e-12));
+        assertThat(rate).isLessThanOrEqualTo(golden.get("paper_authenticity").asDouble() + 1e-12);
         if (!ties) {
             String mask = golden.get("paper_authentic_mask").asText();
             RowScores flags = result.rows().get(0);
