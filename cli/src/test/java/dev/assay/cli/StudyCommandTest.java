@@ -139,7 +139,7 @@ class StudyCommandTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("STUDY  3 data sets", "BN", "synthpop", "noise");
         List<String> ranks = Cli.read(out.resolve("ranks.csv")).lines().toList();
-        assertThat(ranks).anyMatch(line -> line.startsWith("penguins,BN,1,1.0"));
+        assertThat(ranks).anyMatch(line -> line.startsWith("penguins,BN,1,1.5,1.0,2.0"));
         assertThat(run.out()).contains("noise has no candidate in hepatitis, breast_cancer");
     }
 }

@@ -204,24 +204,23 @@ public final class EnergyDistance implements Metric<EnergyDistance.Options> {
     }
 
     private static float[][] distances(EvaluationContext context, SpaceSample sample) {
-        Matrix real = sample.real();
-        int width = real.columns();
-        double[] values =
-                Arrays.copyOf(real.toArray(), (real.rows() + sample.synthetic().rows()) * width);
-        double[] other = sample.synthetic().toArray();
-        System.arraycopy(other, 0, values, real.rows() * width, other.length);
-        int all = real.rows() + sample.synthetic().rows();
+        int n = sample.real().rows();
+        List<PairDistances> parts =
+                PairDistances.of(List.of(sample.real(), sample.synthetic()));
+        int all = n + sample.synthetic().rows();
         float[][] distances = new float[all][];
         context.forRanges(
                 all,
                 (from, to) -> {
                     for (int i = from; i < to; i++) {
+                        context.checkCancelled();
                         distances[i] = new float[i];
+                        PairDistances own = parts.get(i < n ? 0 : 1);
+                        int row = i < n ? i : i - n;
                         for (int j = 0; j < i; j++) {
+                            PairDistances other = parts.get(j < n ? 0 : 1);
                             distances[i][j] =
-                                    (float)
-                                            PairSums.distance(
-                                                    values, i * width, values, j * width, width);
+                                    (float) Math.sqrt(own.squared(row, other, j < n ? j : j - n));
                         }
                     }
                 });

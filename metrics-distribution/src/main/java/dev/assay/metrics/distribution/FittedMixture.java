@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.stat.Matrix;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Equal shares of round normal kernels around given centres, each with a variance of its own:
@@ -72,9 +73,7 @@ record FittedMixture(Matrix centres, double[] logVariances, int dimensions) {
     /** The log density of each point. */
     double[] logDensities(EvaluationContext context, Matrix points) {
         double[] densities = new double[points.rows()];
-        double[] a = points.toArray();
-        double[] b = centres.toArray();
-        int width = points.columns();
+        List<PairDistances> both = PairDistances.of(List.of(points, centres));
         context.forRanges(
                 densities.length,
                 (from, to) -> {
@@ -83,8 +82,7 @@ record FittedMixture(Matrix centres, double[] logVariances, int dimensions) {
                         for (int j = 0; j < kernels.length; j++) {
                             kernels[j] =
                                     kernel(
-                                            PairSums.squaredDistance(
-                                                    a, i * width, b, j * width, width),
+                                            both.get(0).squared(i, both.get(1), j),
                                             logVariances[j],
                                             dimensions);
                         }
@@ -97,9 +95,7 @@ record FittedMixture(Matrix centres, double[] logVariances, int dimensions) {
     /** For each kernel, the largest log density it alone gives to any of the points. */
     double[] closest(EvaluationContext context, Matrix points) {
         double[] closest = new double[logVariances.length];
-        double[] a = centres.toArray();
-        double[] b = points.toArray();
-        int width = points.columns();
+        List<PairDistances> both = PairDistances.of(List.of(centres, points));
         context.forRanges(
                 closest.length,
                 (from, to) -> {
@@ -109,8 +105,7 @@ record FittedMixture(Matrix centres, double[] logVariances, int dimensions) {
                             nearest =
                                     Math.min(
                                             nearest,
-                                            PairSums.squaredDistance(
-                                                    a, j * width, b, i * width, width));
+                                            both.get(0).squared(j, both.get(1), i));
                         }
                         closest[j] = kernel(nearest, logVariances[j], dimensions);
                     }
@@ -211,16 +206,14 @@ record FittedMixture(Matrix centres, double[] logVariances, int dimensions) {
 
     private static double[][] squares(EvaluationContext context, Matrix points, Matrix centres) {
         double[][] squares = new double[points.rows()][centres.rows()];
-        double[] a = points.toArray();
-        double[] b = centres.toArray();
-        int width = points.columns();
+        List<PairDistances> both = PairDistances.of(List.of(points, centres));
         context.forRanges(
                 squares.length,
                 (from, to) -> {
                     for (int i = from; i < to; i++) {
                         for (int j = 0; j < squares[i].length; j++) {
                             squares[i][j] =
-                                    PairSums.squaredDistance(a, i * width, b, j * width, width);
+                                    both.get(0).squared(i, both.get(1), j);
                         }
                     }
                 });

@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution;
 import dev.assay.error.Check;
 import dev.assay.stat.Matrix;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The exact cost of moving one set of masses onto another: the least Σ f(i,j)·c(i,j) over all flows
@@ -87,6 +88,10 @@ final class OptimalTransport {
         long pairs = (long) from.rows() * to.rows();
         Check.require(
                 pairs <= LARGEST, "a transport needs at most " + LARGEST + " pairs: " + pairs);
+        double[] few = ofUnusualValues(from, to);
+        if (few.length == pairs) {
+            return few;
+        }
         double[] a = from.toArray();
         int width = from.columns();
         double[][] b = new double[width][];
@@ -100,6 +105,21 @@ final class OptimalTransport {
                 addSquares(a[i * width + k], b[k], sums);
             }
             System.arraycopy(sums, 0, costs, i * sums.length, sums.length);
+        }
+        return costs;
+    }
+
+    /** The same where most values are the usual ones of their columns, or nothing. */
+    private static double[] ofUnusualValues(Matrix from, Matrix to) {
+        List<PairDistances> both = PairDistances.of(List.of(from, to));
+        if (!both.get(0).isSparse()) {
+            return new double[0];
+        }
+        double[] costs = new double[from.rows() * to.rows()];
+        for (int i = 0; i < from.rows(); i++) {
+            for (int j = 0; j < to.rows(); j++) {
+                costs[i * to.rows() + j] = both.get(0).squared(i, both.get(1), j);
+            }
         }
         return costs;
     }

@@ -2,51 +2,66 @@ package dev.assay.metrics.distribution;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.stat.Matrix;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * Squared Euclidean distances of rows, over the values that are not 0 where most are: a square of 0
- * adds nothing, so that the sum is the same to the last bit.
+ * Squared Euclidean distances of rows, over the values that differ from what most rows have in
+ * their column, where those are few: a square of 0 adds nothing, so that the sum is the same to the
+ * last bit. Of a table of levels, a row then costs as many steps as it has columns, not levels.
  */
 final class PairDistances {
 
-    /** From this share of zeros on, passing over them is faster than adding them. */
+    /** From this share of usual values on, passing over them is faster than adding them. */
     private static final double SPARSE = 0.75;
 
     private final int width;
     private final int rows;
     private final double[] dense;
-    private final SparseRows sparse;
+    private final double[] usual;
+    private final SparseRows unusual;
 
-    private PairDistances(int width, int rows, double[] dense, SparseRows sparse) {
+    private PairDistances(
+            int width, int rows, double[] dense, double[] usual, SparseRows unusual) {
         this.width = width;
         this.rows = rows;
         this.dense = dense;
-        this.sparse = sparse;
+        this.usual = usual;
+        this.unusual = unusual;
     }
 
-    /** The rows of a matrix. */
+    /** The rows of a matrix, compared with each other. */
     static PairDistances of(Matrix points) {
-        return of(points, isSparse(points));
+        return of(List.of(points)).get(0);
     }
 
-    /** The rows of a matrix, with or without its zeros; those of two are compared in one form. */
-    static PairDistances of(Matrix points, boolean sparse) {
-        return new PairDistances(
-                points.columns(),
-                points.rows(),
-                sparse ? new double[0] : points.toArray(),
-                sparse ? SparseRows.of(points) : SparseRows.NONE);
-    }
-
-    /** Whether most values are 0. */
-    static boolean isSparse(Matrix points) {
-        double[] all = points.toArray();
-        int zeros = 0;
-        for (double value : all) {
-            zeros += value == 0 ? 1 : 0;
+    /** The rows of matrices of equal width, each compared with any. */
+    static List<PairDistances> of(List<Matrix> tables) {
+        int width = tables.get(0).columns();
+        double[] usual = usual(tables.get(0));
+        List<SparseRows> unusual =
+                tables.stream().map(table -> SparseRows.unlike(usual, table)).toList();
+        boolean sparse = true;
+        for (int i = 0; i < tables.size(); i++) {
+            long cells = (long) tables.get(i).rows() * width;
+            sparse &= unusual.get(i).values().length < (1 - SPARSE) * cells;
         }
-        return zeros > SPARSE * all.length;
+        List<PairDistances> all = new ArrayList<>();
+        for (int i = 0; i < tables.size(); i++) {
+            int rows = tables.get(i).rows();
+            all.add(
+                    sparse
+                            ? new PairDistances(
+                                    width, rows, new double[0], usual, unusual.get(i))
+                            : new PairDistances(
+                                    width,
+                                    rows,
+                                    tables.get(i).toArray(),
+                                    new double[0],
+                                    SparseRows.NONE));
+        }
+        return all;
     }
 
     /** The number of rows. */
@@ -54,11 +69,34 @@ final class PairDistances {
         return rows;
     }
 
+    /** Whether most values are the usual ones of their columns and are passed over. */
+    boolean isSparse() {
+        return unusual != SparseRows.NONE;
+    }
+
     /** The square of the distance of a row and a row of others. */
     double squared(int row, PairDistances other, int of) {
-        return sparse == SparseRows.NONE
+        return !isSparse()
                 ? PairSums.squaredDistance(dense, row * width, other.dense, of * width, width)
-                : sparse.squaredDistance(row, other.sparse, of);
+                : unusual.squaredDistance(row, other.unusual, of, usual);
+    }
+
+    /** In each column the value of more than half of the rows, or any value where none is. */
+    private static double[] usual(Matrix points) {
+        double[] all = points.toArray();
+        double[] usual = new double[points.columns()];
+        int[] votes = new int[points.columns()];
+        for (int row = 0, at = 0; row < points.rows(); row++) {
+            for (int k = 0; k < usual.length; k++, at++) {
+                if (votes[k] == 0) {
+                    usual[k] = all[at];
+                    votes[k] = 1;
+                } else {
+                    votes[k] += usual[k] == all[at] ? 1 : -1;
+                }
+            }
+        }
+        return usual;
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.stat.Matrix;
+import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -24,13 +25,8 @@ final class PairSums {
         if (kernel instanceof Polynomial polynomial) {
             return SparseRows.of(a).between(context, SparseRows.of(b), polynomial::of);
         }
-        boolean sparse = PairDistances.isSparse(a) && PairDistances.isSparse(b);
-        return total(
-                context,
-                PairDistances.of(a, sparse),
-                PairDistances.of(b, sparse),
-                (OfDistance) kernel,
-                false);
+        List<PairDistances> both = PairDistances.of(List.of(a, b));
+        return total(context, both.get(0), both.get(1), (OfDistance) kernel, false);
     }
 
     /** Σ over all ordered pairs of different rows. */
@@ -95,12 +91,7 @@ final class PairSums {
         }
     }
 
-    /** The Euclidean distance. */
-    static double distance(double[] a, int from, double[] b, int other, int width) {
-        return Math.sqrt(squaredDistance(a, from, b, other, width));
-    }
-
-    /** Its square. */
+    /** The square of the Euclidean distance. */
     static double squaredDistance(double[] a, int from, double[] b, int other, int width) {
         double sum = 0;
         for (int k = 0; k < width; k++) {

@@ -192,8 +192,7 @@ public final class ParzenLikelihood implements Metric<ParzenLikelihood.Options> 
     /** The log-density of each point under equal normal kernels around the centres. */
     static double[] logDensities(
             EvaluationContext context, Matrix points, Matrix centres, double sigma) {
-        double[] a = points.toArray();
-        double[] b = centres.toArray();
+        List<PairDistances> both = PairDistances.of(List.of(points, centres));
         int width = points.columns();
         int kernels = centres.rows();
         double constant = -Math.log(kernels) - width * Math.log(sigma * Math.sqrt(2 * Math.PI));
@@ -205,11 +204,7 @@ public final class ParzenLikelihood implements Metric<ParzenLikelihood.Options> 
                     for (int row = from; row < to; row++) {
                         double largest = Double.NEGATIVE_INFINITY;
                         for (int j = 0; j < kernels; j++) {
-                            double sum = 0;
-                            for (int k = 0; k < width; k++) {
-                                double difference = a[row * width + k] - b[j * width + k];
-                                sum += difference * difference;
-                            }
+                            double sum = both.get(0).squared(row, both.get(1), j);
                             exponents[j] = -sum / (2 * sigma * sigma);
                             largest = Math.max(largest, exponents[j]);
                         }

@@ -4,6 +4,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.stat.Matrix;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The kernel \(\exp(-\lVert x-y\rVert^2 / (2\sigma^2))\).
@@ -19,15 +20,15 @@ record RadialKernel(double sigma) {
     static RadialKernel median(Matrix points) {
         int rows = Math.min(points.rows(), 1000);
         double[] distances = new double[rows * (rows - 1) / 2];
+        PairDistances pairs = PairDistances.of(points);
         int next = 0;
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < i; j++) {
                 distances[next++] =
                         Math.sqrt(
-                                squared(
-                                        points,
+                                pairs.squared(
                                         (int) ((long) i * points.rows() / rows),
-                                        points,
+                                        pairs,
                                         (int) ((long) j * points.rows() / rows)));
             }
         }
@@ -41,31 +42,24 @@ record RadialKernel(double sigma) {
     }
 
     /** The kernel of two rows. */
-    double of(Matrix a, int i, Matrix b, int j) {
-        return Math.exp(-squared(a, i, b, j) / (2 * sigma * sigma));
+    double of(PairDistances a, int i, PairDistances b, int j) {
+        return Math.exp(-a.squared(i, b, j) / (2 * sigma * sigma));
     }
 
     /** The mean over all pairs of rows, a row with itself included where the sets are one. */
     double mean(EvaluationContext context, Matrix a, Matrix b) {
+        List<PairDistances> both = PairDistances.of(List.of(a, b));
         double[] sums = new double[a.rows()];
         context.forRanges(
                 sums.length,
                 (from, to) -> {
                     for (int i = from; i < to; i++) {
+                        context.checkCancelled();
                         for (int j = 0; j < b.rows(); j++) {
-                            sums[i] += of(a, i, b, j);
+                            sums[i] += of(both.get(0), i, both.get(1), j);
                         }
                     }
                 });
         return Arrays.stream(sums).reduce(0, Double::sum) / ((double) a.rows() * b.rows());
-    }
-
-    private static double squared(Matrix a, int i, Matrix b, int j) {
-        double sum = 0;
-        for (int k = 0; k < a.columns(); k++) {
-            double difference = a.get(i, k) - b.get(j, k);
-            sum += difference * difference;
-        }
-        return sum;
     }
 }

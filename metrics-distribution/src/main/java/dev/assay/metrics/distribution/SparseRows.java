@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The values of rows that are not 0, row after row: of a table of levels a small part.
+ * The values of rows that are not 0, or not the usual ones of their columns, row after row: of a
+ * table of levels a small part.
  *
  * @param starts where each row begins, and where the last ends
  * @param columns the column of each value, ascending within a row
@@ -20,6 +21,11 @@ record SparseRows(int[] starts, int[] columns, double[] values, int width) {
 
     /** The rows of a matrix. */
     static SparseRows of(Matrix points) {
+        return unlike(new double[points.columns()], points);
+    }
+
+    /** The rows of a matrix, of each the values that differ from these, one a column. */
+    static SparseRows unlike(double[] usual, Matrix points) {
         int width = points.columns();
         double[] all = points.toArray();
         int[] starts = new int[points.rows() + 1];
@@ -27,7 +33,7 @@ record SparseRows(int[] starts, int[] columns, double[] values, int width) {
         int held = 0;
         for (int row = 0, at = 0; row < points.rows(); row++) {
             for (int k = 0; k < width; k++, at++) {
-                if (all[at] != 0) {
+                if (all[at] != usual[k]) {
                     columns[held] = k;
                     all[held++] = all[at];
                 }
@@ -52,8 +58,11 @@ record SparseRows(int[] starts, int[] columns, double[] values, int width) {
         return sum;
     }
 
-    /** The squared distance of a row and a row of others, summed in the order of the columns. */
-    double squaredDistance(int row, SparseRows other, int of) {
+    /**
+     * The squared distance of a row and a row of others, which both have the usual value in the
+     * columns they do not list, summed in the order of the columns.
+     */
+    double squaredDistance(int row, SparseRows other, int of, double[] usual) {
         int at = starts[row];
         int end = starts[row + 1];
         int there = other.starts[of];
@@ -63,8 +72,8 @@ record SparseRows(int[] starts, int[] columns, double[] values, int width) {
             int own = at < end ? columns[at] : Integer.MAX_VALUE;
             int others = there < last ? other.columns[there] : Integer.MAX_VALUE;
             double difference =
-                    (own <= others ? values[at++] : 0)
-                            - (others <= own ? other.values[there++] : 0);
+                    (own <= others ? values[at++] : usual[others])
+                            - (others <= own ? other.values[there++] : usual[own]);
             sum += difference * difference;
         }
         return sum;

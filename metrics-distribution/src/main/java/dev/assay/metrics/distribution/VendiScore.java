@@ -170,13 +170,14 @@ public final class VendiScore implements Metric<VendiScore.Options> {
     private static DMatrixRMaj matrix(
             EvaluationContext context, RadialKernel kernel, Matrix points) {
         int rows = points.rows();
+        PairDistances pairs = PairDistances.of(points);
         DMatrixRMaj matrix = new DMatrixRMaj(rows, rows);
         context.forRanges(
                 rows,
                 (from, to) -> {
                     for (int i = from; i < to; i++) {
                         for (int j = 0; j < rows; j++) {
-                            matrix.unsafe_set(i, j, kernel.of(points, i, points, j) / rows);
+                            matrix.unsafe_set(i, j, kernel.of(pairs, i, pairs, j) / rows);
                         }
                     }
                 });

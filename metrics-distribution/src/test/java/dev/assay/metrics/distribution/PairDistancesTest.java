@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Detail;
@@ -11,6 +12,7 @@ import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +27,9 @@ final class PairDistancesTest {
             for (int i = 0; i < rows; i++) {
                 for (int j = 0; j < i; j++) {
                     all[next++] =
-                            PairSums.distance(points.toArray(), i * 5, points.toArray(), j * 5, 5);
+                            Math.sqrt(
+                                    PairSums.squaredDistance(
+                                            points.toArray(), i * 5, points.toArray(), j * 5, 5));
                 }
             }
             Arrays.sort(all);
@@ -34,15 +38,29 @@ final class PairDistancesTest {
     }
 
     @Test
-    void rowsThatAreMostlyZerosHaveTheSameDistancesToTheLastBit() {
-        Matrix points = points(40, 50, 0.95, 3);
-        PairDistances sparse = PairDistances.of(points, true);
-        PairDistances dense = PairDistances.of(points, false);
-        for (int i = 0; i < 40; i++) {
-            for (int j = 0; j < 40; j++) {
-                assertThat(sparse.squared(i, sparse, j)).isEqualTo(dense.squared(i, dense, j));
+    void rowsOfMostlyUsualValuesHaveTheSameDistancesToTheLastBit() {
+        for (double usual : new double[] {0, -0.7}) {
+            Matrix points = shifted(points(40, 50, 0.95, 3), usual);
+            Matrix others = shifted(points(30, 50, 0.95, 4), usual);
+            List<PairDistances> both = PairDistances.of(List.of(points, others));
+            assertThat(both).allMatch(PairDistances::isSparse);
+            for (int i = 0; i < 40; i++) {
+                for (int j = 0; j < 30; j++) {
+                    assertThat(both.get(0).squared(i, both.get(1), j))
+                            .isEqualTo(
+                                    PairSums.squaredDistance(
+                                            points.toArray(), i * 50, others.toArray(), j * 50, 50));
+                }
             }
         }
+    }
+
+    @Test
+    void whatIsUsualInOneTableAndNotInTheOtherIsComparedInFull() {
+        Matrix zeros = points(40, 50, 0.95, 3);
+        List<PairDistances> both = PairDistances.of(List.of(zeros, shifted(zeros, 1)));
+        assertThat(both).noneMatch(PairDistances::isSparse);
+        assertThat(both.get(0).squared(0, both.get(1), 0)).isCloseTo(50, within(1e-9));
     }
 
     @Test
@@ -81,5 +99,11 @@ final class PairDistancesTest {
             values[k] = random.nextDouble() < zeros ? 0 : random.nextGaussian();
         }
         return Matrix.owning(rows, width, values);
+    }
+
+    private static Matrix shifted(Matrix points, double by) {
+        double[] values = points.toArray();
+        Arrays.setAll(values, at -> values[at] + by);
+        return Matrix.owning(points.rows(), points.columns(), values);
     }
 }

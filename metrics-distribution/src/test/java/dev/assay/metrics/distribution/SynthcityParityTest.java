@@ -223,12 +223,13 @@ final class SynthcityParityTest {
                                 IntStream.range(0, synthetic.rows())
                                         .mapToDouble(
                                                 j ->
-                                                        PairSums.distance(
-                                                                real.row(i),
-                                                                0,
-                                                                synthetic.row(j),
-                                                                0,
-                                                                real.columns()))
+                                                        Math.sqrt(
+                                                                PairSums.squaredDistance(
+                                                                        real.row(i),
+                                                                        0,
+                                                                        synthetic.row(j),
+                                                                        0,
+                                                                        real.columns())))
                                         .min()
                                         .orElseThrow())
                 .toArray();

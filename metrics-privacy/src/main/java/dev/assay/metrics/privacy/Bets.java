@@ -3,9 +3,7 @@ package dev.assay.metrics.privacy;
 import dev.assay.exchange.Labels;
 import dev.assay.metric.EvaluationContext;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Bets that a description fits exactly one person, on pooled real rows, members first. A bet is won
@@ -51,19 +49,26 @@ record Bets(String name, List<int[]> fits, int[] contents, int members) {
         int won = 0;
         for (int[] rows : fits) {
             int[] inside = Arrays.stream(rows).filter(row -> row < members).toArray();
-            won += inside.length > 0 && contents(inside).size() == 1 ? 1 : 0;
+            won += inside.length > 0 && isOneContent(inside) ? 1 : 0;
         }
         return (double) won / fits.size();
     }
 
-    /** The share of bets won on average over all ways to call so many rows members. */
+    /**
+     * The share of bets won on average over all ways to call so many rows members: for each bet, the
+     * chance that its members are all of one content, summed over contents. Sorted by content, the
+     * rows of one stand together, so that a bet which fits many rows costs little more than they.
+     */
     double expected() {
+        double[] noMember = noMember(fits.stream().mapToInt(rows -> rows.length).max().orElse(0));
         double sum = 0;
         for (int[] rows : fits) {
-            double none = noMember(rows.length);
-            for (int content : contents(rows)) {
-                long same = Arrays.stream(rows).filter(row -> contents[row] == content).count();
-                sum += noMember(rows.length - (int) same) - none;
+            int[] sorted = Arrays.stream(rows).map(row -> contents[row]).sorted().toArray();
+            for (int from = 0, to = 0; from < sorted.length; from = to) {
+                while (to < sorted.length && sorted[to] == sorted[from]) {
+                    to++;
+                }
+                sum += noMember[rows.length - (to - from)] - noMember[rows.length];
             }
         }
         return sum / fits.size();
@@ -127,19 +132,17 @@ record Bets(String name, List<int[]> fits, int[] contents, int members) {
         return content >= 0;
     }
 
-    private Set<Integer> contents(int[] rows) {
-        Set<Integer> found = new HashSet<>();
-        for (int row : rows) {
-            found.add(contents[row]);
-        }
-        return found;
+    private boolean isOneContent(int[] rows) {
+        return Arrays.stream(rows).allMatch(row -> contents[row] == contents[rows[0]]);
     }
 
-    /** The chance that none of so many rows is a member. */
-    private double noMember(int rows) {
-        double chance = 1;
-        for (int i = 0; i < rows && chance > 0; i++) {
-            chance *= Math.max(0, (double) (outsiders() - i)) / (contents.length - i);
+    /** By number of rows, at most {@code most}, the chance that none of them is a member. */
+    private double[] noMember(int most) {
+        double[] chance = new double[most + 1];
+        chance[0] = 1;
+        for (int i = 0; i < most; i++) {
+            chance[i + 1] =
+                    chance[i] * Math.max(0, (double) (outsiders() - i)) / (contents.length - i);
         }
         return chance;
     }
