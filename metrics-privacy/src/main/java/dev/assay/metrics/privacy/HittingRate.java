@@ -37,8 +37,8 @@ import java.util.Map;
  * h)\) in [0, 1] is that of both rates within the range of all real rows, which no label has a say
  * on, and has the exact p-value of random labels.
  *
- * <p>The error is the binomial one, the interval Wilson's, over real rows for the given synthetic
- * table. SynthEval's presets write 0.0333 for the 1/30 of its default, which is another number.
+ * <p>The rates have no interval of their own: Wilson's, shown in the plot, is over real rows for the
+ * given synthetic table, and another table of the generator hits others. SynthEval's presets write 0.0333 for the 1/30 of its default, which is another number.
  * Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4.
  */
 public final class HittingRate implements Metric<HittingRate.Options> {
@@ -117,7 +117,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
         Map<String, Double> halfWidths =
                 halfWidths(context, options.thres_percent(), RealRows.TRAINING);
         boolean[] real = hits(context, Part.REAL, halfWidths);
-        MetricResult result = MetricResult.of("hit_rate", rate(context, real));
+        MetricResult result = MetricResult.of("hit_rate", Estimate.of(share(real)));
         if (context.data().has(Part.HOLDOUT)) {
             boolean[] holdout = hits(context, Part.HOLDOUT, halfWidths);
             Map<String, Double> pooled =
@@ -137,7 +137,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
                                                     pool(context).outsiders())
                                             .with(ofPool)
                                             .excess(context))
-                            .with("hit_rate_holdout", rate(context, holdout));
+                            .with("hit_rate_holdout", share(holdout));
         }
         return context.detail() == Detail.VALUES
                 ? result
@@ -200,11 +200,19 @@ public final class HittingRate implements Metric<HittingRate.Options> {
     }
 
     private static Estimate rate(EvaluationContext context, boolean[] hit) {
+        return Proportion.estimate(hits(hit), hit.length, context.level());
+    }
+
+    private static double share(boolean[] hit) {
+        return (double) hits(hit) / hit.length;
+    }
+
+    private static int hits(boolean[] hit) {
         int hits = 0;
         for (boolean one : hit) {
             hits += one ? 1 : 0;
         }
-        return Proportion.estimate(hits, hit.length, context.level());
+        return hits;
     }
 
     private static double range(List<Column> columns) {
