@@ -23,11 +23,11 @@ import java.util.stream.IntStream;
 /**
  * Classifier two-sample test: a model learns on one half of each table to tell synthetic rows from
  * real ones and scores the other halves. {@code c2st_auc} is the area under the ROC curve there, ½
- * best, score \(1 - 2\max(0, AUC - ½)\); {@code c2st_p_value} the probability of an area at least as
- * large when both tables come from one distribution. The error of the area is DeLong's, which takes
- * the model as given, and what training adds to it: models of six halves of the learnt rows score
- * the same rows, and what their areas vary beyond DeLong's error of their differences is due to the
- * rows learnt. Where fewer than 40 rows of a table are learnt there is no interval.
+ * best, score \(1 - 2\max(0, AUC - ½)\); {@code c2st_p_value} the probability of an area at least
+ * as large when both tables come from one distribution. The error of the area is DeLong's, which
+ * takes the model as given, and what training adds to it: models of six halves of the learnt rows
+ * score the same rows, and what their areas vary beyond DeLong's error of their differences is due
+ * to the rows learnt. Where fewer than 40 rows of a table are learnt there is no interval.
  *
  * <p>The p-value is exact for any model and any number of rows: given the model, the labels of the
  * scored rows are then exchangeable, so the area's rank among those of seeded relabellings is
@@ -191,9 +191,7 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
         String method = "DeLong, and models of half-samples";
         double error = Math.sqrt(Math.max(0, auc.variance()) + training(halves));
         return Estimate.withError(auc.value(), error, new ErrorSource.Rows(method))
-                .with(
-                        Interval.normal(auc.value(), error, context.level(), method)
-                                .within(0, 1));
+                .with(Interval.normal(auc.value(), error, context.level(), method).within(0, 1));
     }
 
     /** Half of the learnt rows of each table; those of the real one come first. */
@@ -208,9 +206,8 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
     }
 
     /**
-     * The variance of the area of all rows there are over models: that of the areas found less
-     * what the scored rows explain of it. Halves of n learnt rows vary, to first order, as n rows
-     * do.
+     * The variance of the area of all rows there are over models: that of the areas found less what
+     * the scored rows explain of it. Halves of n learnt rows vary, to first order, as n rows do.
      */
     private static double training(Auc[] models) {
         double mean = Arrays.stream(models).mapToDouble(Auc::value).sum() / models.length;

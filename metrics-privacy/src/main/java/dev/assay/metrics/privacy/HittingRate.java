@@ -37,9 +37,10 @@ import java.util.Map;
  * h)\) in [0, 1] is that of both rates within the range of all real rows, which no label has a say
  * on, and has the exact p-value of random labels.
  *
- * <p>The rates have no interval of their own: Wilson's, shown in the plot, is over real rows for the
- * given synthetic table, and another table of the generator hits others. SynthEval's presets write 0.0333 for the 1/30 of its default, which is another number.
- * Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4.
+ * <p>The rates have no interval of their own: Wilson's, shown in the plot, is over real rows for
+ * the given synthetic table, and another table of the generator hits others. SynthEval's presets
+ * write 0.0333 for the 1/30 of its default, which is another number. Lautrup et al. (2024),
+ * doi:10.1007/s10618-024-01081-4.
  */
 public final class HittingRate implements Metric<HittingRate.Options> {
 

@@ -33,8 +33,8 @@ import java.util.Map;
  * the privacy loss is the risk of REAL less that of HOLDOUT, both at the size of the smaller table,
  * the larger one by the mean over 30 seeded subsamples: rows of a larger table are nearer to each
  * other by its size alone, which would hide a loss. Its p-value is that of random labels, exact: it
- * is of the difference of the risks of the whole tables with entropies of all real rows, on which no
- * label has a say. Its room is 1 less the risk of HOLDOUT. Errors are binomial. Missing equals
+ * is of the difference of the risks of the whole tables with entropies of all real rows, on which
+ * no label has a say. Its room is 1 less the risk of HOLDOUT. Errors are binomial. Missing equals
  * missing, and is a level in the entropies.
  *
  * <p>{@code variant=syntheval} takes the entropies of rounded values, rescales the categorical

@@ -25,6 +25,9 @@ enum RealRows {
 
     /** A column of each of these tables that is there. */
     List<Column> columns(EvaluationData data, String name) {
-        return parts().stream().filter(data::has).map(part -> data.table(part).column(name)).toList();
+        return parts().stream()
+                .filter(data::has)
+                .map(part -> data.table(part).column(name))
+                .toList();
     }
 }

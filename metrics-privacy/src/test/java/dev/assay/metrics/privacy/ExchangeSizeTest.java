@@ -99,9 +99,7 @@ final class ExchangeSizeTest {
                         members,
                         outsiders,
                         70,
-                        wanted.isEmpty()
-                                ? List.copyOf(RUNS.keySet())
-                                : List.of(wanted.split(",")));
+                        wanted.isEmpty() ? List.copyOf(RUNS.keySet()) : List.of(wanted.split(",")));
         StringBuilder text = new StringBuilder();
         found.forEach((key, values) -> text.append(line(key, values)));
         Path out = Path.of(System.getProperty("size.out", "target/exchange-sizes.md"));
@@ -144,7 +142,8 @@ final class ExchangeSizeTest {
         for (int i = 0; i < p.length; i++) {
             most =
                     Math.max(
-                            most, above ? (i + 1.0) / p.length - p[i] : p[i] - (double) i / p.length);
+                            most,
+                            above ? (i + 1.0) / p.length - p[i] : p[i] - (double) i / p.length);
         }
         return most;
     }

@@ -21,7 +21,10 @@ enum Leak {
     WRITTEN_TWICE,
     ONE_LEVEL_CHANGED,
     RAREST,
-    /** Columns of the training rows, each in an order of its own: single values are those of persons. */
+    /**
+     * Columns of the training rows, each in an order of its own: single values are those of
+     * persons.
+     */
     INDEPENDENT_COLUMNS,
     /** Columns of fresh rows, each in an order of its own. */
     INDEPENDENT_FRESH_COLUMNS;
