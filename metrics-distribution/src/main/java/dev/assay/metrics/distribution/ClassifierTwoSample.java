@@ -8,6 +8,7 @@ import dev.assay.metric.Dimension;
 import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -22,8 +23,11 @@ import java.util.stream.IntStream;
 /**
  * Classifier two-sample test: a model learns on one half of each table to tell synthetic rows from
  * real ones and scores the other halves. {@code c2st_auc} is the area under the ROC curve there, ½
- * best, score \(1 - 2\max(0, AUC - ½)\), with DeLong's error and interval; {@code c2st_p_value} the
- * probability of an area at least as large when both tables come from one distribution.
+ * best, score \(1 - 2\max(0, AUC - ½)\); {@code c2st_p_value} the probability of an area at least
+ * as large when both tables come from one distribution. The error of the area is DeLong's, which
+ * takes the model as given, and what training adds to it: models of six halves of the learnt rows
+ * score the same rows, and what their areas vary beyond DeLong's error of their differences is due
+ * to the rows learnt. Where fewer than 40 rows of a table are learnt there is no interval.
  *
  * <p>The p-value is exact for any model and any number of rows: given the model, the labels of the
  * scored rows are then exchangeable, so the area's rank among those of seeded relabellings is
@@ -39,6 +43,8 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
 
     private static final String AUC = "c2st_auc";
     private static final String P_VALUE = "c2st_p_value";
+    private static final int HALVES = 6;
+    private static final int FEWEST_LEARNT = 40;
 
     /**
      * Options.
@@ -132,14 +138,7 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
                                 0);
         boolean[] labels = Detection.selected(synthetic, test);
         Auc auc = Auc.of(scores, labels);
-        MetricResult result =
-                MetricResult.of(
-                        AUC,
-                        Estimate.withError(
-                                        auc.value(),
-                                        Math.sqrt(auc.variance()),
-                                        new ErrorSource.Rows("DeLong"))
-                                .with(auc.interval(context.level())));
+        MetricResult result = MetricResult.of(AUC, area(context, options, data, train, test, auc));
         if (context.detail() == Detail.FULL) {
             result =
                     result.with(P_VALUE, tail(context, scores, labels, options.permutations()))
@@ -158,6 +157,70 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
                                 + options.rows()
                                 + " rows of each table, drawn with the run's seed (option rows)")
                 : result;
+    }
+
+    private static Estimate area(
+            EvaluationContext context,
+            Options options,
+            LabelledRows data,
+            int[] train,
+            int[] test,
+            Auc auc) {
+        int real = (int) Arrays.stream(train).filter(row -> row < data.real()).count();
+        if (context.detail() == Detail.VALUES
+                || Math.min(real, train.length - real) < FEWEST_LEARNT) {
+            return Estimate.of(auc.value());
+        }
+        Auc[] halves = new Auc[HALVES];
+        context.forEach(
+                HALVES,
+                half -> {
+                    int[] learnt = half(train, real, context.random("half of the learnt", half));
+                    double[] scores =
+                            options.model()
+                                    .scores(
+                                            context,
+                                            data.rows().select(learnt),
+                                            Detection.selected(data.synthetic(), learnt),
+                                            data.rows().select(test),
+                                            "fit of a half",
+                                            half);
+                    halves[half] = Auc.of(scores, Detection.selected(data.synthetic(), test));
+                    context.checkCancelled();
+                });
+        String method = "DeLong, and models of half-samples";
+        double error = Math.sqrt(Math.max(0, auc.variance()) + training(halves));
+        return Estimate.withError(auc.value(), error, new ErrorSource.Rows(method))
+                .with(Interval.normal(auc.value(), error, context.level(), method).within(0, 1));
+    }
+
+    /** Half of the learnt rows of each table; those of the real one come first. */
+    private static int[] half(int[] train, int real, RandomGenerator random) {
+        int[] ofReal = Samples.choose(real, real / 2, random);
+        int others = train.length - real;
+        int[] ofOthers = Samples.choose(others, others / 2, random);
+        return IntStream.concat(
+                        Arrays.stream(ofReal), Arrays.stream(ofOthers).map(row -> row + real))
+                .map(place -> train[place])
+                .toArray();
+    }
+
+    /**
+     * The variance of the area of all rows there are over models: that of the areas found less what
+     * the scored rows explain of it. Halves of n learnt rows vary, to first order, as n rows do.
+     */
+    private static double training(Auc[] models) {
+        double mean = Arrays.stream(models).mapToDouble(Auc::value).sum() / models.length;
+        double found = 0;
+        double explained = 0;
+        for (int i = 0; i < models.length; i++) {
+            found += Math.pow(models[i].value() - mean, 2) / (models.length - 1);
+            for (int j = 0; j < i; j++) {
+                double error = models[i].differenceError(models[j]);
+                explained += error * error / (models.length * (models.length - 1.0));
+            }
+        }
+        return Math.max(0, found - explained);
     }
 
     /** Half of the rows of each table, at least one of each left to learn from. */

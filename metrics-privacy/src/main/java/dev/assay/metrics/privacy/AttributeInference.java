@@ -20,8 +20,9 @@ import java.util.Optional;
  * the nearest synthetic row has, by Gower's distance on the known columns, and the average success
  * over all nearest rows where several are equally near. A level is guessed right when it is the
  * same, a number when \(|g - v| \le t \max(|v|, 10^{-9})\), a date when it is off by at most t of
- * REAL's range, missing when both are missing. The same guesses about HOLDOUT rows tell what
- * knowing the population gives, see {@link AttackRisk}; guessing is to take a random synthetic row.
+ * the range of all real rows, missing when both are missing. The same guesses about HOLDOUT rows
+ * tell what knowing the population gives, see {@link AttackRisk}; guessing is to take a random
+ * synthetic row.
  *
  * <p>Every secret is attacked by itself with all other columns known, or with {@code known}, on the
  * same rows. The risk is that of all guesses together: with \(r_m\) and \(r_c\) the mean success

@@ -27,9 +27,7 @@ final class FewAlarms {
     double most(int[] found) {
         double most = 0;
         for (int alarms = 0; alarms < surprise.length; alarms++) {
-            // Under another labelling there may be more members among these rows than there are.
-            int last = surprise[alarms].length - 1;
-            most = Math.max(most, surprise[alarms][Math.min(last, found[alarms])]);
+            most = Math.max(most, surprise[alarms][found[alarms]]);
         }
         return most;
     }

@@ -17,6 +17,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.plot.Plot;
+import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
@@ -32,12 +33,14 @@ import java.util.Map;
  * \(|r_j - s_j| \le t \cdot (\max R_j - \min R_j)\), with a relative tolerance of 1e-12 at the
  * bound. Range [0, 1], best 0; a copy has 1. A missing value agrees with a missing value only. A
  * column that is constant or all missing in REAL is hit by equality. With a holdout, its rows'
- * hitting rate is shown beside: what fresh real data gives by chance. The excess over it, \((r - h)
- * / (1 - h)\) in [0, 1], has the exact p-value of random labels.
+ * hitting rate is shown beside: what fresh real data gives by chance. The excess \((r - h) / (1 -
+ * h)\) in [0, 1] is that of both rates within the range of all real rows, which no label has a say
+ * on, and has the exact p-value of random labels.
  *
- * <p>The error is the binomial one, the interval Wilson's, over real rows for the given synthetic
- * table. SynthEval's presets write 0.0333 for the 1/30 of its default, which is another number.
- * Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4.
+ * <p>The rates have no interval of their own: Wilson's, shown in the plot, is over real rows for
+ * the given synthetic table, and another table of the generator hits others. SynthEval's presets
+ * write 0.0333 for the 1/30 of its default, which is another number. Lautrup et al. (2024),
+ * doi:10.1007/s10618-024-01081-4.
  */
 public final class HittingRate implements Metric<HittingRate.Options> {
 
@@ -112,21 +115,30 @@ public final class HittingRate implements Metric<HittingRate.Options> {
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        Map<String, Double> halfWidths = halfWidths(context, options.thres_percent());
-        boolean[] real =
-                NeighbourSearch.anyWithinBox(context, Part.REAL, Part.SYNTHETIC, halfWidths);
-        MetricResult result = MetricResult.of("hit_rate", rate(context, real));
+        Map<String, Double> halfWidths =
+                halfWidths(context, options.thres_percent(), RealRows.TRAINING);
+        boolean[] real = hits(context, Part.REAL, halfWidths);
+        MetricResult result = MetricResult.of("hit_rate", Estimate.of(share(real)));
         if (context.data().has(Part.HOLDOUT)) {
-            boolean[] holdout =
-                    NeighbourSearch.anyWithinBox(context, Part.HOLDOUT, Part.SYNTHETIC, halfWidths);
-            Pool pool = context.get(new PooledRows());
+            boolean[] holdout = hits(context, Part.HOLDOUT, halfWidths);
+            Map<String, Double> pooled =
+                    halfWidths(context, options.thres_percent(), RealRows.POOLED);
+            boolean[] ofPool =
+                    pooled.equals(halfWidths)
+                            ? pool(context).pooled(real, holdout)
+                            : pool(context)
+                                    .pooled(
+                                            hits(context, Part.REAL, pooled),
+                                            hits(context, Part.HOLDOUT, pooled));
             result =
                     result.with(
                                     "hit_rate_excess",
-                                    new HitContrast(pool.members(), pool.outsiders())
-                                            .with(pool.pooled(real, holdout))
+                                    new HitContrast(
+                                                    pool(context).members(),
+                                                    pool(context).outsiders())
+                                            .with(ofPool)
                                             .excess(context))
-                            .with("hit_rate_holdout", rate(context, holdout));
+                            .with("hit_rate_holdout", share(holdout));
         }
         return context.detail() == Detail.VALUES
                 ? result
@@ -159,7 +171,8 @@ public final class HittingRate implements Metric<HittingRate.Options> {
         double[] lower = new double[widths.length];
         double[] upper = new double[widths.length];
         for (int i = 0; i < widths.length; i++) {
-            Estimate rate = rate(context, of, halfWidths(context, widths[i]));
+            Map<String, Double> halfWidths = halfWidths(context, widths[i], RealRows.TRAINING);
+            Estimate rate = rate(context, hits(context, of, halfWidths));
             rates[i] = rate.value();
             lower[i] = rate.interval().map(Interval::lower).orElse(rates[i]);
             upper[i] = rate.interval().map(Interval::upper).orElse(rates[i]);
@@ -169,29 +182,46 @@ public final class HittingRate implements Metric<HittingRate.Options> {
                 .within(lower, upper);
     }
 
-    private static Map<String, Double> halfWidths(EvaluationContext context, double share) {
+    private static Pool pool(EvaluationContext context) {
+        return context.get(new PooledRows());
+    }
+
+    private static boolean[] hits(
+            EvaluationContext context, Part of, Map<String, Double> halfWidths) {
+        return NeighbourSearch.anyWithinBox(context, of, Part.SYNTHETIC, halfWidths);
+    }
+
+    private static Map<String, Double> halfWidths(
+            EvaluationContext context, double share, RealRows from) {
         Map<String, Double> halfWidths = new HashMap<>();
         for (String name : context.data().schema().numeric()) {
-            halfWidths.put(name, share * range(context.data().real().numeric(name)));
+            halfWidths.put(name, share * range(from.columns(context.data(), name)));
         }
         return halfWidths;
     }
 
-    private static Estimate rate(
-            EvaluationContext context, Part of, Map<String, Double> halfWidths) {
-        return rate(context, NeighbourSearch.anyWithinBox(context, of, Part.SYNTHETIC, halfWidths));
+    private static Estimate rate(EvaluationContext context, boolean[] hit) {
+        return Proportion.estimate(hits(hit), hit.length, context.level());
     }
 
-    private static Estimate rate(EvaluationContext context, boolean[] hit) {
+    private static double share(boolean[] hit) {
+        return (double) hits(hit) / hit.length;
+    }
+
+    private static int hits(boolean[] hit) {
         int hits = 0;
         for (boolean one : hit) {
             hits += one ? 1 : 0;
         }
-        return Proportion.estimate(hits, hit.length, context.level());
+        return hits;
     }
 
-    private static double range(NumericColumn column) {
-        DoubleSummaryStatistics present = Arrays.stream(column.present()).summaryStatistics();
+    private static double range(List<Column> columns) {
+        DoubleSummaryStatistics present =
+                columns.stream()
+                        .map(column -> ((NumericColumn) column).present())
+                        .flatMapToDouble(Arrays::stream)
+                        .summaryStatistics();
         return present.getCount() == 0 ? 0 : present.getMax() - present.getMin();
     }
 }

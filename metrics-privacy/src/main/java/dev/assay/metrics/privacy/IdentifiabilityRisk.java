@@ -32,9 +32,10 @@ import java.util.Map;
  * column in REAL, see {@link EntropyWeights}. Range [0, 1], best 0; a copy has 1. With a holdout,
  * the privacy loss is the risk of REAL less that of HOLDOUT, both at the size of the smaller table,
  * the larger one by the mean over 30 seeded subsamples: rows of a larger table are nearer to each
- * other by its size alone, which would hide a loss. Its p-value is that of random labels. Its room
- * is 1 less the risk of HOLDOUT. Errors are binomial. Missing equals missing, and is a level in the
- * entropies.
+ * other by its size alone, which would hide a loss. Its p-value is that of random labels, exact: it
+ * is of the difference of the risks of the whole tables with entropies of all real rows, on which
+ * no label has a say. Its room is 1 less the risk of HOLDOUT. Errors are binomial. Missing equals
+ * missing, and is a level in the entropies.
  *
  * <p>{@code variant=syntheval} takes the entropies of rounded values, rescales the categorical
  * block, divides the holdout's count by the number of REAL rows, and compares plainly. Yoon,
@@ -145,7 +146,7 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         return context.detail() == Detail.VALUES
                 ? result
                 : result.noting(DistanceToClosestRecord.SCREENING)
-                        .with(weights(context.get(weightsOf(options))))
+                        .with(weights(context.get(weightsOf(options, RealRows.TRAINING))))
                         .with(curves(context, options));
     }
 
@@ -211,7 +212,7 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         return context.detail() == Detail.VALUES
                 ? loss
                 : loss.with(
-                        new AccuracyExchange(context, space(options))
+                        new AccuracyExchange(context, space(options, RealRows.POOLED))
                                 .ofNearness(options.variant() == Variant.SOUND, loss.value()));
     }
 
@@ -291,12 +292,16 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
     }
 
     private static Space space(Options options) {
-        return new Space.Gower(options.scaling(), weightsOf(options), MissingRule.OWN_LEVEL);
+        return space(options, RealRows.TRAINING);
     }
 
-    private static Artefact<ColumnWeights> weightsOf(Options options) {
+    private static Space space(Options options, RealRows from) {
+        return new Space.Gower(options.scaling(), weightsOf(options, from), MissingRule.OWN_LEVEL);
+    }
+
+    private static Artefact<ColumnWeights> weightsOf(Options options, RealRows from) {
         return options.variant() == Variant.SYNTHEVAL
-                ? new RoundedEntropyWeights(options.scaling())
-                : new EntropyWeights();
+                ? new RoundedEntropyWeights(options.scaling(), from)
+                : new EntropyWeights(from);
     }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
@@ -194,27 +195,34 @@ final class MembershipTest {
     private final class Alarms {
 
         private final List<RankedScores> scores;
+        private final int[] rows;
         private final int members;
         private final int outsiders;
-        private final int allowed;
-        private final FewAlarms surprise;
+        private final Map<Integer, FewAlarms> surprises = new ConcurrentHashMap<>();
 
         Alarms(List<RankedScores> scores, int[] rows) {
             this.scores = scores;
+            this.rows = rows.clone();
             this.members =
                     (int) Arrays.stream(rows).filter(row -> row < targets.members().length).count();
             this.outsiders = rows.length - members;
-            this.allowed = alarms(FEW, outsiders);
-            this.surprise = new FewAlarms(members, outsiders, allowed);
         }
 
-        /** The largest share found, and the largest surprise up to that many false alarms. */
+        /**
+         * The largest share found, and the largest surprise up to so many false alarms. Of some
+         * rows only, how many are members depends on the labels, and so does what surprises.
+         */
         void count(Labels labels, double[] statistics, int at) {
+            int inside = labels.membersAmong(rows);
+            int allowed = alarms(FEW, rows.length - inside);
+            FewAlarms surprise =
+                    surprises.computeIfAbsent(
+                            inside, count -> new FewAlarms(count, rows.length - count, allowed));
             double share = 0;
             double most = 0;
             for (RankedScores one : scores) {
                 int[] found = one.found(labels::isMember, allowed);
-                share = Math.max(share, (double) found[allowed] / Math.max(1, members));
+                share = Math.max(share, (double) found[allowed] / Math.max(1, inside));
                 most = Math.max(most, surprise.most(found));
             }
             statistics[at] = share;
@@ -222,6 +230,7 @@ final class MembershipTest {
         }
 
         int findsMost() {
+            int allowed = alarms(FEW, outsiders);
             List<Integer> found = new ArrayList<>();
             scores.forEach(
                     one -> found.add(one.found(MembershipTest.this::isMember, allowed)[allowed]));

@@ -21,6 +21,7 @@ final class Risks {
     private final List<RiskStatistic> statistics;
     private final MembershipExchange exchange;
     private final double[][] nulls;
+    private final double[] found;
     private final double level;
 
     /**
@@ -35,16 +36,19 @@ final class Risks {
         this.exchange = exchange;
         this.level = level;
         this.nulls = new double[statistics.size()][];
+        this.found = new double[nulls.length];
         for (int i = 0; i < nulls.length; i++) {
-            Exchange own = exchange.exchange(i);
-            nulls[i] =
-                    Arrays.stream(exchange.nulls(i))
-                            .map(
-                                    value ->
-                                            own.nullSpread() > SAME
-                                                    ? (value - own.nullMean()) / own.nullSpread()
-                                                    : 0)
-                            .toArray();
+            double[] drawn = exchange.nulls(i);
+            double[] all = Arrays.copyOf(drawn, drawn.length + 1);
+            all[drawn.length] = exchange.observed(i);
+            // Over all labellings, the true one included, or it would not be one among equals.
+            double mean = Numbers.mean(all);
+            double spread = Numbers.standardError(all) * Math.sqrt(all.length);
+            for (int j = 0; j < all.length; j++) {
+                all[j] = spread > SAME ? (all[j] - mean) / spread : 0;
+            }
+            nulls[i] = Arrays.copyOf(all, drawn.length);
+            found[i] = all[drawn.length];
         }
     }
 
@@ -80,13 +84,11 @@ final class Risks {
         double width = Numbers.quantile(farthest, level);
         double lower = Double.NEGATIVE_INFINITY;
         double upper = Double.NEGATIVE_INFINITY;
-        double most = Double.NEGATIVE_INFINITY;
         for (RiskStatistic risk : statistics) {
             lower = Math.max(lower, risk.risk() - width * risk.error());
             upper = Math.max(upper, risk.risk() + width * risk.error());
-            most = Math.max(most, risk.standardised());
         }
-        double largest = most;
+        double largest = Arrays.stream(found).max().orElseThrow();
         long atLeast = Arrays.stream(highest).filter(one -> one >= largest - SAME).count();
         double mean = Numbers.mean(risks);
         double spread = Numbers.standardError(risks) * Math.sqrt(draws);

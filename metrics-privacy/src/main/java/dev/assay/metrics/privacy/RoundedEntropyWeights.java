@@ -7,6 +7,7 @@ import dev.assay.neighbour.ColumnWeights;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.ScaledColumn;
 import dev.assay.table.CategoricalColumn;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,28 +19,41 @@ import java.util.TreeMap;
  * categorical columns as a block rescaled to their number times their weighted share of mismatches.
  *
  * @param range which rows give the range of the numbers
+ * @param from whose rows give the entropies: those of REAL for values, all real rows for an
+ *     exchange of labels
  */
-record RoundedEntropyWeights(Range range) implements Artefact<ColumnWeights> {
+record RoundedEntropyWeights(Range range, RealRows from) implements Artefact<ColumnWeights> {
 
     @Override
     public ColumnWeights compute(EvaluationContext context) {
         Map<String, Double> weights = new LinkedHashMap<>();
         double divisor = 0;
         for (String name : context.data().schema().numeric()) {
-            double weight =
-                    1 / (entropy(context.get(new ScaledColumn(Part.REAL, name, range))) + 1e-16);
+            double weight = 1 / (entropy(scaled(context, name)) + 1e-16);
             weights.put(name, weight);
             divisor += weight;
         }
         List<String> categorical = context.data().schema().categorical();
         Map<String, Double> block = new LinkedHashMap<>();
         for (String name : categorical) {
-            CategoricalColumn column = context.data().real().categorical(name);
-            block.put(name, 1 / (Entropy.nats(column.counts()) + 1e-16));
+            int[] counts =
+                    from.columns(context.data(), name).stream()
+                            .map(column -> ((CategoricalColumn) column).counts())
+                            .reduce(EntropyWeights::sum)
+                            .orElseThrow();
+            block.put(name, 1 / (Entropy.nats(counts) + 1e-16));
         }
         double blockSum = block.values().stream().mapToDouble(Double::doubleValue).sum();
         block.forEach((name, weight) -> weights.put(name, categorical.size() * weight / blockSum));
         return new ColumnWeights(weights, divisor + blockSum);
+    }
+
+    private double[] scaled(EvaluationContext context, String name) {
+        return from.parts().stream()
+                .filter(context.data()::has)
+                .map((Part part) -> context.get(new ScaledColumn(part, name, range)))
+                .flatMapToDouble(Arrays::stream)
+                .toArray();
     }
 
     private static double entropy(double[] scaled) {

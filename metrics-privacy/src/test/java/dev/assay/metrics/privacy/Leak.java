@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Ways in which a synthetic table that is otherwise fresh tells of training rows. */
+/** Ways in which a synthetic table that is otherwise fresh tells of training rows, or does not. */
 enum Leak {
     NONE,
     VERBATIM,
@@ -21,7 +21,13 @@ enum Leak {
     WRITTEN_TWICE,
     ONE_LEVEL_CHANGED,
     RAREST,
-    INDEPENDENT_COLUMNS;
+    /**
+     * Columns of the training rows, each in an order of its own: single values are those of
+     * persons.
+     */
+    INDEPENDENT_COLUMNS,
+    /** Columns of fresh rows, each in an order of its own. */
+    INDEPENDENT_FRESH_COLUMNS;
 
     private static final double SHARE = 0.2;
 
@@ -41,6 +47,7 @@ enum Leak {
                     changed(mixed(real, fresh, all, copies, 0, c -> true), copies);
             case RAREST -> rarest(real, fresh);
             case INDEPENDENT_COLUMNS -> shuffled(real, random);
+            case INDEPENDENT_FRESH_COLUMNS -> shuffled(fresh, random);
         };
     }
 

@@ -20,6 +20,10 @@ import org.junit.jupiter.api.Test;
 final class LeakTableTest {
 
     private static final int SEEDS = 10;
+
+    /** Of ten tables that tell nothing, more are accused by chance once in a thousand times. */
+    private static final int ACCUSED_BY_CHANCE = 4;
+
     private static final List<String> SHOWN =
             List.of(
                     "mia_battery_tpr_1",
@@ -34,9 +38,13 @@ final class LeakTableTest {
                     "disclosure_rep_u_loss");
 
     @Test
-    void everyLeakIsSeenBySomeAttackAndIndependentColumnsByNone() {
+    void everyLeakIsSeenBySomeAttackAndFreshRowsByNone() {
         Map<Leak, Map<String, Integer>> seen = new EnumMap<>(Leak.class);
+        String wanted = System.getProperty("leaks", "");
         for (Leak leak : Leak.values()) {
+            if (!wanted.isEmpty() && !List.of(wanted.split(",")).contains(leak.name())) {
+                continue;
+            }
             Map<String, Integer> counts = new TreeMap<>();
             for (int seed = 0; seed < SEEDS; seed++) {
                 count(data(leak, seed), seed, counts);
@@ -50,8 +58,18 @@ final class LeakTableTest {
                         Leak.NEAR,
                         Leak.HALF_THE_COLUMNS,
                         Leak.WRITTEN_TWICE,
-                        Leak.ONE_LEVEL_CHANGED)) {
-            assertThat(seen.get(leak).values()).as("%s", leak).contains(SEEDS);
+                        Leak.ONE_LEVEL_CHANGED,
+                        Leak.INDEPENDENT_COLUMNS)) {
+            if (seen.containsKey(leak)) {
+                assertThat(seen.get(leak).values()).as("%s", leak).contains(SEEDS);
+            }
+        }
+        for (Leak none : List.of(Leak.NONE, Leak.INDEPENDENT_FRESH_COLUMNS)) {
+            if (seen.containsKey(none)) {
+                assertThat(seen.get(none).values())
+                        .as("%s", none)
+                        .allMatch(times -> times <= ACCUSED_BY_CHANCE);
+            }
         }
     }
 

@@ -125,7 +125,8 @@ final class SynthEvalDefectsTest {
                                                 context,
                                                 Part.SYNTHETIC,
                                                 Part.REAL,
-                                                Space.gower(new EntropyWeights())));
+                                                Space.gower(
+                                                        new EntropyWeights(RealRows.TRAINING))));
         assertThat(distances[0]).as("one number off by its range").isCloseTo(0.25, within(1e-15));
         assertThat(distances[1]).as("one level off").isCloseTo(0.25, within(1e-15));
     }
