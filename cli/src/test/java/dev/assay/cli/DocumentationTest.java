@@ -51,6 +51,27 @@ class DocumentationTest {
         assertThat(documented).containsAll(used);
     }
 
+    @Test
+    void theArchitectureNamesEveryPackage() throws IOException {
+        String architecture =
+                Files.readString(
+                        Path.of("").toAbsolutePath().resolveSibling("docs/architecture.md"));
+        Set<String> unnamed = new TreeSet<>();
+        for (Path file : sources()) {
+            String name = file.getParent().toString().replace('\\', '/');
+            String last = name.substring(name.lastIndexOf('/') + 1);
+            String module = name.replaceAll(".*/([^/]+)/src/main/java/.*", "$1");
+            String own = List.of("core", "cli", "report").contains(module) ? last : module;
+            boolean named =
+                    Stream.of(own, "cli." + own, "report." + own, "internal." + own)
+                            .anyMatch(one -> architecture.contains("`" + one + "`"));
+            if (!named) {
+                unnamed.add(name.substring(name.indexOf("src/main/java/") + 14));
+            }
+        }
+        assertThat(unnamed).isEmpty();
+    }
+
     /** Annotations may stand between the comment and the type. */
     private static boolean isDocumented(String before) {
         int end = before.lastIndexOf("*/");
