@@ -36,24 +36,27 @@ record Halves(List<String> first, List<String> second) {
 
     /**
      * At most so many different ways to halve the columns, at random; fewer where there are not so
-     * many. The order of the columns is of no account.
+     * many.
+     *
+     * @param content the columns in the order of a run, which neither their names nor their order
+     *     in the tables moves
      */
     static List<Halves> drawn(List<String> content, int most, RandomGenerator random) {
         Set<Halves> halves = new LinkedHashSet<>();
         for (int attempt = 0; attempt < TRIES_EACH * most && halves.size() < most; attempt++) {
-            List<String> shuffled = new ArrayList<>(content.stream().sorted().toList());
+            List<String> shuffled = new ArrayList<>(content);
             for (int i = shuffled.size() - 1; i > 0; i--) {
                 int j = random.nextInt(i + 1);
                 String other = shuffled.get(j);
                 shuffled.set(j, shuffled.get(i));
                 shuffled.set(i, other);
             }
-            List<String> one = shuffled.subList(0, content.size() / 2).stream().sorted().toList();
-            List<String> two =
-                    shuffled.subList(content.size() / 2, content.size()).stream().sorted().toList();
+            Set<String> drawn = Set.copyOf(shuffled.subList(0, content.size() / 2));
+            List<String> one = content.stream().filter(drawn::contains).toList();
+            List<String> two = content.stream().filter(name -> !drawn.contains(name)).toList();
             // The same two sets the other way round are the same halves.
             halves.add(
-                    one.size() == two.size() && one.get(0).compareTo(two.get(0)) > 0
+                    one.size() == two.size() && two.contains(content.get(0))
                             ? new Halves(two, one)
                             : new Halves(one, two));
         }
