@@ -12,6 +12,7 @@ import dev.assay.metric.Part;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
+import dev.assay.report.ReportJson;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Table;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -33,6 +35,8 @@ final class Benchmark {
     private final Terminal terminal;
     private final Optional<StoredReports> stored;
     private final boolean resumes;
+    private final AtomicReference<Optional<Journal>> underWay =
+            new AtomicReference<>(Optional.empty());
 
     /**
      * A benchmark.
@@ -149,14 +153,17 @@ final class Benchmark {
             }
             String name = (index + 1) + "/" + (int) size + " " + candidate.name();
             ToldProgress told = new ToldProgress(place.progress(), name, index / size, 1 / size);
-            Journal journal = new Journal(stored.map(at -> at.file(candidate.name())));
+            Journal journal =
+                    new Journal(
+                            stored.map(at -> at.file(candidate.name())),
+                            () -> place.session().soFar().map(ReportJson::write));
+            underWay.set(Optional.of(journal));
             Report report =
                     place.session()
                             .evaluate(
                                     table,
                                     source,
-                                    new AfterEach(
-                                            told, () -> journal.note(place.session()::soFar)));
+                                    journal.before(told));
             List<Map<String, ReferencePoints.Point>> samples =
                     place.session().resampled(candidate.name());
             if (!StoredReports.isCancelled(report)) {
@@ -197,7 +204,7 @@ final class Benchmark {
                 .ifPresent(
                         found -> {
                             keep(found, List.of());
-                            new Journal(stored.map(at -> at.file(found.candidate()))).close();
+                            underWay.get().ifPresent(Journal::close);
                         });
     }
 

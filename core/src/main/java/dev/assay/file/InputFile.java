@@ -168,7 +168,8 @@ public final class InputFile {
             return "it ends too early";
         }
         String words =
-                e instanceof FileSystemException file && file.getReason() != null
+                e instanceof FileSystemException file
+                        // without a reason its message is the path alone
                         ? file.getReason()
                         : e.getMessage();
         return words == null || words.isBlank() ? "the file system refuses" : words;
