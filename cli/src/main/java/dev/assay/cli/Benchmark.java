@@ -199,13 +199,14 @@ final class Benchmark {
         }
     }
 
+    /**
+     * A report whose metrics are all there, but not their intervals or reference points, would pass
+     * for a whole one: it stays the journal that it is.
+     */
     private void keepUnfinished(Optional<Report> report) {
-        report.filter(StoredReports::isCancelled)
-                .ifPresent(
-                        found -> {
-                            keep(found, List.of());
-                            underWay.get().ifPresent(Journal::close);
-                        });
+        Optional<Report> cut = report.filter(StoredReports::isCancelled);
+        cut.ifPresent(found -> keep(found, List.of()));
+        underWay.get().ifPresent(cut.isPresent() ? Journal::close : Journal::leave);
     }
 
     /** How far it is; asked by the run and by whoever interrupts it. */

@@ -115,6 +115,18 @@ final class Journal implements AutoCloseable {
         }
     }
 
+    /** Writes a last time, and stays: the report will not be there. From any thread. */
+    void leave() {
+        pen.lock();
+        try {
+            if (file.isPresent() && writeOnce()) {
+                isClosed = true;
+            }
+        } finally {
+            pen.unlock();
+        }
+    }
+
     private boolean writeOnce() {
         pen.lock();
         try {

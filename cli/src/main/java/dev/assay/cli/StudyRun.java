@@ -87,10 +87,7 @@ final class StudyRun {
                 Interruption interruption =
                         new Interruption(
                                 session::cancel,
-                                () -> {
-                                    session.soFar().ifPresent(stored::keep);
-                                    underWay.get().ifPresent(Journal::close);
-                                })) {
+                                () -> rescue(stored, session, underWay.get()))) {
             int index = 0;
             for (Map.Entry<String, List<Path>> generator : entry.candidates().entrySet()) {
                 for (int number = 0; number < generator.getValue().size(); number++) {
@@ -152,6 +149,16 @@ final class StudyRun {
                 kept,
                 problems,
                 exit);
+    }
+
+    /**
+     * A report whose metrics are all there, but not their intervals or reference points, would pass
+     * for a whole one: it stays the journal that it is.
+     */
+    private static void rescue(StoredReports stored, Session session, Optional<Journal> underWay) {
+        Optional<Report> cut = session.soFar().filter(StoredReports::isCancelled);
+        cut.ifPresent(stored::keep);
+        underWay.ifPresent(cut.isPresent() ? Journal::close : Journal::leave);
     }
 
     /** A disk that is full is told of, and does not cost the work of the rest. */
