@@ -1,6 +1,7 @@
 package dev.assay.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.audit.AuditJson;
 import dev.assay.embedding.SavedEmbedding;
@@ -38,7 +39,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Every reader takes or refuses whatever it is given: no crash, no hang, no undeclared exception,
  * no class named. {@code -Dfuzz.cases=N} sets the cases of the long run, which are shared out among
- * the readers so that the cheap ones get more; {@code -Dfuzz.seed} sets where random numbers start.
+ * the readers so that the cheap ones get more; {@code -Dfuzz.seed} sets where random numbers start, {@code -Dfuzz.only}
+ * which readers are tried.
  */
 class ReadersFuzzTest {
 
@@ -47,6 +49,9 @@ class ReadersFuzzTest {
 
     private static final long LONG = Long.getLong("fuzz.cases", 1_000_000);
     private static final long SEED = Long.getLong("fuzz.seed", 1);
+
+    /** Which readers are tried, by a pattern of their names. */
+    private static final String ONLY = System.getProperty("fuzz.only", ".*");
 
     /** No input here is larger than some kilobytes; what takes as long as this hangs. */
     private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(20);
@@ -160,6 +165,7 @@ class ReadersFuzzTest {
     @ParameterizedTest
     @MethodSource("readers")
     void aReaderTakesOrRefusesManyMore(Fuzzed fuzzed) throws Exception {
+        assumeTrue(fuzzed.name().matches(ONLY), "left out by -Dfuzz.only");
         fuzz(fuzzed, LONG * fuzzed.percent() / 100);
     }
 
