@@ -278,6 +278,34 @@ public abstract class MetricContract<O extends Record> {
         }
     }
 
+    /**
+     * The same on data in which numbers take few values, so that distances, ranks and whole rows
+     * are equal all over.
+     */
+    @Test
+    final void rowOrderDoesNotMatterWhereEverythingTies() {
+        if (!hasRowOrderInvariance()) {
+            return;
+        }
+        EvaluationData tied = HardCases.tied(data());
+        EvaluationData shuffled =
+                EvaluationData.of(
+                        tied.schema(),
+                        TestTables.shuffled(tied.real(), 21),
+                        TestTables.shuffled(tied.synthetic(), 22),
+                        tied.holdout().map(table -> TestTables.shuffled(table, 23)));
+        Optional<MetricResult> found = outcome(shuffled);
+        Optional<MetricResult> expected = outcome(tied);
+        assertThat(found.isPresent()).as("a value for shuffled rows").isEqualTo(expected.isPresent());
+        expected.ifPresent(
+                result -> {
+                    checkValues(tied, result);
+                    assertThat(difference(found.orElseThrow(), result))
+                            .as("shuffled rows where everything ties")
+                            .isEmpty();
+                });
+    }
+
     /** A run sees to it for every metric, by showing columns in an order their content decides. */
     @Test
     final void columnOrderDoesNotMatter() {
