@@ -144,9 +144,11 @@ final class BaselinesCommand extends BaseCommand {
         } catch (IOException unwritable) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,
-                    "directory " + directory + " cannot be made: "
-+ InputFile.reason(unwritable)
-+ ". Choose another place.",
+                    "directory "
+                            + directory
+                            + " cannot be made: "
+                            + InputFile.reason(unwritable)
+                            + ". Choose another place.",
                     unwritable);
         }
     }

@@ -158,12 +158,7 @@ final class Benchmark {
                             stored.map(at -> at.file(candidate.name())),
                             () -> place.session().soFar().map(ReportJson::write));
             underWay.set(Optional.of(journal));
-            Report report =
-                    place.session()
-                            .evaluate(
-                                    table,
-                                    source,
-                                    journal.before(told));
+            Report report = place.session().evaluate(table, source, journal.before(told));
             List<Map<String, ReferencePoints.Point>> samples =
                     place.session().resampled(candidate.name());
             if (!StoredReports.isCancelled(report)) {

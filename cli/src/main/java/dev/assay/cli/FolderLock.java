@@ -61,9 +61,10 @@ final class FolderLock implements AutoCloseable {
         } catch (IOException unwritable) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,
-                    folder + " cannot be written to: "
-+ InputFile.reason(unwritable)
-+ ". Choose another place.",
+                    folder
+                            + " cannot be written to: "
+                            + InputFile.reason(unwritable)
+                            + ". Choose another place.",
                     unwritable);
         }
     }

@@ -64,9 +64,11 @@ public final class Logging extends ContextAwareBase implements Configurator {
         } catch (IOException unwritable) {
             throw new dev.assay.error.EvaluationException(
                     dev.assay.error.ErrorCode.OUTPUT_UNWRITABLE,
-                    "log file " + file + " cannot be written: "
-+ InputFile.reason(unwritable)
-+ ". Choose another place.",
+                    "log file "
+                            + file
+                            + " cannot be written: "
+                            + InputFile.reason(unwritable)
+                            + ". Choose another place.",
                     unwritable);
         }
     }

@@ -141,9 +141,10 @@ final class ReportCommand extends BaseCommand {
         } catch (IOException problem) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,
-                    figures + " cannot be written: "
-+ InputFile.reason(problem)
-+ ". Choose another place.",
+                    figures
+                            + " cannot be written: "
+                            + InputFile.reason(problem)
+                            + ". Choose another place.",
                     problem);
         }
     }

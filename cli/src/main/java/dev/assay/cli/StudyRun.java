@@ -86,8 +86,7 @@ final class StudyRun {
                 Progress progress = new Progress(terminal);
                 Interruption interruption =
                         new Interruption(
-                                session::cancel,
-                                () -> rescue(stored, session, underWay.get()))) {
+                                session::cancel, () -> rescue(stored, session, underWay.get()))) {
             int index = 0;
             for (Map.Entry<String, List<Path>> generator : entry.candidates().entrySet()) {
                 for (int number = 0; number < generator.getValue().size(); number++) {

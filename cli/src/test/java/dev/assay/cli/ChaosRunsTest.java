@@ -348,8 +348,7 @@ final class ChaosRunsTest {
         String real = folder.resolve("real.csv").toString();
         String holdout = folder.resolve("holdout.csv").toString();
         String candidate = folder.resolve("candidates/c0.csv").toString();
-        List<String> metrics =
-                List.of("-m", "ks_test", "dcr", "corr_diff", "kernel_mmd", "dwm");
+        List<String> metrics = List.of("-m", "ks_test", "dcr", "corr_diff", "kernel_mmd", "dwm");
         Stream<String> line =
                 switch (run) {
                     case EVALUATE ->

@@ -77,9 +77,7 @@ final class HostileArguments {
                 List.of("embed", embedding, "-r", table, "-s", FILE, "--vectors", output()));
         Map<String, Path> files = hostileTables();
         commands.forEach(
-                (name, line) ->
-                        files.forEach(
-                                (wrong, file) -> add(name, wrong, line, file, true)));
+                (name, line) -> files.forEach((wrong, file) -> add(name, wrong, line, file, true)));
     }
 
     private Map<String, Path> hostileTables() {
@@ -103,14 +101,16 @@ final class HostileArguments {
         files.put("an open quote", file("t-quote.csv", text + "\"x,1\n"));
         files.put("another encoding", file("t-latin.csv", join(good, new byte[] {'K', -10, 'n'})));
         files.put(
-                "UTF-16 without a mark", file("t-wide.csv", text.getBytes(StandardCharsets.UTF_16LE)));
+                "UTF-16 without a mark",
+                file("t-wide.csv", text.getBytes(StandardCharsets.UTF_16LE)));
         files.put("a page", file("t-page.csv", "<!DOCTYPE html><html></html>"));
         files.put("a workbook", file("t-book.csv", "PK\3\4xxxx"));
         files.put("a PDF", file("t-pdf.csv", "%PDF-1.7 xxxx"));
         files.put("zstd", file("t-zstd.csv", new byte[] {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 1}));
         files.put("bzip2", file("t-bzip2.csv", "BZh91AY&SY"));
         files.put("a note for Excel", file("t-sep.csv", "sep=;\n" + text));
-        files.put("gzip that is cut", file("t-cut.csv.gz", Arrays.copyOf(packed, packed.length / 2)));
+        files.put(
+                "gzip that is cut", file("t-cut.csv.gz", Arrays.copyOf(packed, packed.length / 2)));
         files.put("gzip that is spoilt", file("t-spoilt.csv.gz", spoilt));
         files.put("gzip and more", file("t-more.csv.gz", join(packed, new byte[] {1, 2, 3})));
         files.put("gzip of nothing", file("t-none.csv.gz", gzip(new byte[0])));
@@ -159,8 +159,12 @@ final class HostileArguments {
                 "{\"checks\": [{\"measure\": \"ks_tvd_stat\", \"at_most\": 1, \"source\": \"s\"}]}");
         Map<String, List<Object>> reports = new LinkedHashMap<>();
         reports.put("evaluate --repeat", evaluate("-r", table, "-s", made, "--repeat", FILE));
-        reports.put("evaluate --baseline", evaluate("-r", table, "-s", made, "--gate", "internal", "--baseline", FILE));
-        reports.put("gate --baseline", List.of("gate", report, "--policy", "internal", "--baseline", FILE));
+        reports.put(
+                "evaluate --baseline",
+                evaluate("-r", table, "-s", made, "--gate", "internal", "--baseline", FILE));
+        reports.put(
+                "gate --baseline",
+                List.of("gate", report, "--policy", "internal", "--baseline", FILE));
         reports.put("report --html", List.of("report", FILE, "--html", output()));
         reports.put("report --csv", List.of("report", FILE, "--csv", output()));
         reports.put("report --figures", List.of("report", FILE, "--figures", output()));
@@ -175,12 +179,15 @@ final class HostileArguments {
         }
         byte[] packed = gzip(good.getBytes(StandardCharsets.UTF_8));
         files.put("gzip that is cut", file("d-cut.json", Arrays.copyOf(packed, packed.length - 9)));
-        files.put("another encoding", file("d-latin.json", good.replace("\"", "\u00e4").getBytes(StandardCharsets.ISO_8859_1)));
+        files.put(
+                "another encoding",
+                file(
+                        "d-latin.json",
+                        good.replace("\"", "\u00e4").getBytes(StandardCharsets.ISO_8859_1)));
         files.put("nothing there", folder.resolve("d-nowhere.json"));
         files.putAll(special("d"));
         commands.forEach(
-                (name, line) ->
-                        files.forEach((wrong, file) -> add(name, wrong, line, file, true)));
+                (name, line) -> files.forEach((wrong, file) -> add(name, wrong, line, file, true)));
     }
 
     private void embeddings() {
@@ -200,12 +207,13 @@ final class HostileArguments {
         files.put("nothing there", folder.resolve("e-nowhere.embedding"));
         files.putAll(special("e"));
         Map<String, List<Object>> commands = new LinkedHashMap<>();
-        commands.put("evaluate --embedding", evaluate("-r", table, "-s", made, "--embedding", FILE));
-        commands.put("benchmark --embedding", benchmark("-r", table, "-s", made, "--embedding", FILE));
+        commands.put(
+                "evaluate --embedding", evaluate("-r", table, "-s", made, "--embedding", FILE));
+        commands.put(
+                "benchmark --embedding", benchmark("-r", table, "-s", made, "--embedding", FILE));
         commands.put("embed FILE", List.of("embed", FILE, "-r", table, "--vectors", output()));
         commands.forEach(
-                (name, line) ->
-                        files.forEach((wrong, file) -> add(name, wrong, line, file, true)));
+                (name, line) -> files.forEach((wrong, file) -> add(name, wrong, line, file, true)));
     }
 
     /** Where nothing can be written, for everything that is written. */
@@ -235,7 +243,8 @@ final class HostileArguments {
         }
         for (String option : List.of("--junit", "--gate-markdown", "--gate-json")) {
             files.put(
-                    "gate " + option, List.of("gate", report, "--policy", "internal", option, FILE));
+                    "gate " + option,
+                    List.of("gate", report, "--policy", "internal", option, FILE));
         }
         files.put(
                 "evaluate --log-file",

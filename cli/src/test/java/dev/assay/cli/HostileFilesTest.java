@@ -78,8 +78,7 @@ class HostileFilesTest {
         } catch (IOException unwritable) {
             throw new UncheckedIOException(unwritable);
         }
-        List<HostileCases.Case> all =
-                new ArrayList<>(new HostileCases(folder, real, report).all());
+        List<HostileCases.Case> all = new ArrayList<>(new HostileCases(folder, real, report).all());
         all.addAll(new HostileArguments(folder, real, made, report, embedding).all());
         return all;
     }

@@ -17,13 +17,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A run says the same bytes wherever it runs: whatever the language, the digits and the time zone
- * of the machine are, without a home, in a working folder that takes no files, and on any number of threads.
+ * of the machine are, without a home, in a working folder that takes no files, and on any number of
+ * threads.
  */
 final class SurroundingsTest {
 
     /** The clock, and what it says in a table. */
     private static final Pattern CLOCK =
-            Pattern.compile("(?s)\"timing\" : \\{.*?\\n  \\}|PT[0-9.]+S|\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z|[0-9.]+ m?s\\b|on \\d+ threads?");
+            Pattern.compile(
+                    "(?s)\"timing\" : \\{.*?\\n  \\}|PT[0-9.]+S|\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z|[0-9.]+ m?s\\b|on \\d+ threads?");
 
     private static final Path READ_ONLY = Path.of("/proc");
 
@@ -52,14 +54,14 @@ final class SurroundingsTest {
         same(
                 outputs(
                         "turkish",
-                                new ChildProcess(folder)
-                                        .with(
-                                                List.of(
-                                                        "-Duser.language=tr",
-                                                        "-Duser.country=TR",
-                                                        "-Duser.home=/nowhere"))
-                                        .in(Files.exists(READ_ONLY) ? READ_ONLY : folder),
-                                Map.of("LC_ALL", "tr_TR.UTF-8", "TZ", "Asia/Kathmandu", "HOME", ""),
+                        new ChildProcess(folder)
+                                .with(
+                                        List.of(
+                                                "-Duser.language=tr",
+                                                "-Duser.country=TR",
+                                                "-Duser.home=/nowhere"))
+                                .in(Files.exists(READ_ONLY) ? READ_ONLY : folder),
+                        Map.of("LC_ALL", "tr_TR.UTF-8", "TZ", "Asia/Kathmandu", "HOME", ""),
                         3));
     }
 
@@ -68,13 +70,13 @@ final class SurroundingsTest {
         same(
                 outputs(
                         "digits",
-                                new ChildProcess(folder)
-                                        .with(
-                                                List.of(
-                                                        "-Duser.language=ar",
-                                                        "-Duser.country=EG",
-                                                        "-Duser.extensions=u-nu-arab")),
-                                Map.of("LC_ALL", "C", "TZ", "America/St_Johns"),
+                        new ChildProcess(folder)
+                                .with(
+                                        List.of(
+                                                "-Duser.language=ar",
+                                                "-Duser.country=EG",
+                                                "-Duser.extensions=u-nu-arab")),
+                        Map.of("LC_ALL", "C", "TZ", "America/St_Johns"),
                         2));
     }
 
@@ -83,7 +85,8 @@ final class SurroundingsTest {
         assumeTrue(!System.getProperty("os.name").startsWith("Windows"), "names are UTF-16 there");
         Path odd = Files.copy(real, folder.resolve("Köln-Ĳ-患者.csv"));
         Cli run =
-                new ChildProcess(folder).run(Map.of("LC_ALL", "C", "LANG", ""), "schema", "-r", odd);
+                new ChildProcess(folder)
+                        .run(Map.of("LC_ALL", "C", "LANG", ""), "schema", "-r", odd);
         assertThat(run.exit()).as(run.err()).isIn(0, 2, 3);
         assertThat(run.err()).doesNotContain("Exception", "\tat ");
         if (run.exit() != 0) {
@@ -98,7 +101,9 @@ final class SurroundingsTest {
                     List<String> expected = text.lines().toList();
                     List<String> lines = found.get(name).lines().toList();
                     for (int i = 0; i < Math.min(expected.size(), lines.size()); i++) {
-                        assertThat(lines.get(i)).as("%s, line %s", name, i).isEqualTo(expected.get(i));
+                        assertThat(lines.get(i))
+                                .as("%s, line %s", name, i)
+                                .isEqualTo(expected.get(i));
                     }
                     assertThat(lines).as(name).hasSameSizeAs(expected);
                 });
@@ -148,7 +153,11 @@ final class SurroundingsTest {
         found.put(
                 "frame.csv",
                 Files.readAllLines(out.resolve("frame.csv")).stream()
-                        .map(line -> line.replaceAll("(,(?:completed|skipped|failed),[^,]*),\\d+,", "$1,"))
+                        .map(
+                                line ->
+                                        line.replaceAll(
+                                                "(,(?:completed|skipped|failed),[^,]*),\\d+,",
+                                                "$1,"))
                         .collect(Collectors.joining("\n")));
         return found;
     }

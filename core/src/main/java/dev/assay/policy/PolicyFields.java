@@ -92,7 +92,8 @@ final class PolicyFields {
             return Optional.empty();
         }
         if (!node.path(field).isTextual()) {
-            throw invalid("has " + field + ": " + node.path(field) + "; expected a text in quotes.");
+            throw invalid(
+                    "has " + field + ": " + node.path(field) + "; expected a text in quotes.");
         }
         return Optional.of(node.path(field).asText());
     }

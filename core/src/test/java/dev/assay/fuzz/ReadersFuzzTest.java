@@ -39,8 +39,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Every reader takes or refuses whatever it is given: no crash, no hang, no undeclared exception,
  * no class named. {@code -Dfuzz.cases=N} sets the cases of the long run, which are shared out among
- * the readers so that the cheap ones get more; {@code -Dfuzz.seed} sets where random numbers start, {@code -Dfuzz.only}
- * which readers are tried.
+ * the readers so that the cheap ones get more; {@code -Dfuzz.seed} sets where random numbers start,
+ * {@code -Dfuzz.only} which readers are tried.
  */
 class ReadersFuzzTest {
 
@@ -111,7 +111,10 @@ class ReadersFuzzTest {
                         Corpus.schemas(),
                         (in, f, r) -> SchemaFile.parse("s", text(in))),
                 new Fuzzed(
-                        "policy", 14, Corpus.policies(), (in, f, r) -> policies.parse(text(in), "p")),
+                        "policy",
+                        14,
+                        Corpus.policies(),
+                        (in, f, r) -> policies.parse(text(in), "p")),
                 new Fuzzed(
                         "study",
                         12,

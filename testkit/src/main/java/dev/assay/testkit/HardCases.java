@@ -126,8 +126,7 @@ public final class HardCases {
 
     private static Column tied(NumericColumn column, NumericColumn real) {
         double min = Arrays.stream(real.present()).min().orElse(0);
-        double step =
-                (Arrays.stream(real.present()).max().orElse(1) - min) / (TIED_LEVELS - 1);
+        double step = (Arrays.stream(real.present()).max().orElse(1) - min) / (TIED_LEVELS - 1);
         if (!(step > 0)) {
             return column;
         }
@@ -136,8 +135,7 @@ public final class HardCases {
         for (int row = 0; row < values.length; row++) {
             unparsable.set(row, column.isUnparsable(row));
             double level = Math.rint((values[row] - min) / step);
-            values[row] =
-                    min + step * Math.max(0, Math.min(TIED_LEVELS - 1, level));
+            values[row] = min + step * Math.max(0, Math.min(TIED_LEVELS - 1, level));
         }
         return NumericColumn.owning(column.name(), column.kind(), values, unparsable);
     }

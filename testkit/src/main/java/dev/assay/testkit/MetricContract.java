@@ -304,7 +304,9 @@ public abstract class MetricContract<O extends Record> {
                         tied.holdout().map(table -> TestTables.shuffled(table, 23)));
         Optional<MetricResult> found = outcome(shuffled);
         Optional<MetricResult> expected = outcome(tied);
-        assertThat(found.isPresent()).as("a value for shuffled rows").isEqualTo(expected.isPresent());
+        assertThat(found.isPresent())
+                .as("a value for shuffled rows")
+                .isEqualTo(expected.isPresent());
         expected.ifPresent(
                 result -> {
                     checkValues(tied, result);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -151,7 +150,8 @@ final class ContractLawsTest {
                             @Override
                             public MetricResult evaluate(
                                     EvaluationContext context, ExactMatchRate.Options options) {
-                                double[] incomes = context.data().real().numeric("income").present();
+                                double[] incomes =
+                                        context.data().real().numeric("income").present();
                                 Arrays.sort(incomes);
                                 return super.evaluate(context, options)
                                         .noting("the richest has " + incomes[incomes.length - 1]);
@@ -222,7 +222,10 @@ final class ContractLawsTest {
                                                             Estimate.of(0.5)
                                                                     .with(
                                                                             new Interval(
-                                                                                    0.5 - (1 - c.level()),
+                                                                                    0.5
+                                                                                            - (1
+                                                                                                    - c
+                                                                                                            .level()),
                                                                                     0.6,
                                                                                     c.level(),
                                                                                     "narrower"))))
@@ -361,7 +364,8 @@ final class ContractLawsTest {
     }
 
     private static Breaker exchange(double p, Law law) {
-        return estimate(c -> Estimate.of(isCopy(c) ? 1 : 0.5).with(new Exchange(p, 0.5, 0.1, 999)), law);
+        return estimate(
+                c -> Estimate.of(isCopy(c) ? 1 : 0.5).with(new Exchange(p, 0.5, 0.1, 999)), law);
     }
 
     private static Breaker estimate(

@@ -8,7 +8,10 @@ final class InceptionScoreTest extends MetricContract<InceptionScore.Options> {
         super(new InceptionScore());
     }
 
-    /** Of real rows that are equally far, those that come first are the nearest; their classes may differ. */
+    /**
+     * Of real rows that are equally far, those that come first are the nearest; their classes may
+     * differ.
+     */
     @Override
     protected boolean hasRowOrderInvarianceAmongTies() {
         return false;
