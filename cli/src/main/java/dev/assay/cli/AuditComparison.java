@@ -102,7 +102,7 @@ final class AuditComparison {
                                 session::cancel,
                                 () -> {
                                     finished.accept(andUnfinished(done, tables, session));
-                                    journal.close();
+                                    journal.drop();
                                 })) {
             for (Map.Entry<String, Table> table : tables.entrySet()) {
                 if (interruption.isHeard()) {

@@ -157,9 +157,13 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    /** The report is there; from any thread, and more than once. */
     @Override
     public void close() {
+        drop();
+    }
+
+    /** The report is there; from any thread, and more than once. */
+    void drop() {
         pen.lock();
         try {
             if (isClosed) {
