@@ -177,6 +177,8 @@ final class AuditCommand extends BaseCommand {
                         tables.synthetic(),
                         all.get(all.size() - 1),
                         curated.get(),
+                        Optional.ofNullable(json),
+                        found -> AuditJson.write(report.with(found)),
                         found -> write(report.with(found)));
         AuditReport complete = report.with(done.tables());
         write(complete);

@@ -14,6 +14,7 @@ import dev.assay.metric.Part;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
 import dev.assay.table.Table;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -63,6 +65,8 @@ final class AuditComparison {
     /**
      * Runs it.
      *
+     * @param file where the audit will be, beside which it is kept while it is unfinished
+     * @param text of the audit with the finished part
      * @param finished what to do with the finished part: after each table, and when the run is
      *     interrupted and does not hear
      */
@@ -70,6 +74,8 @@ final class AuditComparison {
             Table original,
             Provenance.Input source,
             Curated curated,
+            Optional<Path> file,
+            Function<List<AuditReport.Compared>, String> text,
             Consumer<List<AuditReport.Compared>> finished) {
         Map<String, Table> tables = new LinkedHashMap<>();
         int[] kept = curated.positions();
@@ -85,10 +91,19 @@ final class AuditComparison {
         int exit = ExitCode.DONE;
         try (Session session = evaluator.open(binding, reference, settings, inputs);
                 Progress progress = new Progress(terminal);
+                Journal journal =
+                        new Journal(
+                                file,
+                                () ->
+                                        Optional.of(
+                                                text.apply(andUnfinished(done, tables, session))));
                 Interruption interruption =
                         new Interruption(
                                 session::cancel,
-                                () -> finished.accept(andUnfinished(done, tables, session)))) {
+                                () -> {
+                                    finished.accept(andUnfinished(done, tables, session));
+                                    journal.drop();
+                                })) {
             for (Map.Entry<String, Table> table : tables.entrySet()) {
                 if (interruption.isHeard()) {
                     break;
@@ -100,8 +115,12 @@ final class AuditComparison {
                                 table.getKey().equals("original")
                                         ? Optional.of(source)
                                         : Optional.empty(),
-                                new ToldProgress(
-                                        progress, table.getKey(), done.size() / size, 1 / size));
+                                journal.before(
+                                        new ToldProgress(
+                                                progress,
+                                                table.getKey(),
+                                                done.size() / size,
+                                                1 / size)));
                 done.add(new AuditReport.Compared(table.getKey(), report));
                 interruption.keep(() -> finished.accept(List.copyOf(done)));
                 exit = ExitCode.worst(exit, ExitCode.of(report));

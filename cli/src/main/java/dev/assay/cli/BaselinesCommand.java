@@ -12,6 +12,7 @@ import dev.assay.engine.RunSettings;
 import dev.assay.engine.Streams;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.InputFile;
 import dev.assay.metric.EvaluationData;
 import dev.assay.table.Table;
 import dev.assay.table.TableWriter;
@@ -143,7 +144,11 @@ final class BaselinesCommand extends BaseCommand {
         } catch (IOException unwritable) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,
-                    "directory " + directory + " cannot be made: " + unwritable.getMessage(),
+                    "directory "
+                            + directory
+                            + " cannot be made: "
+                            + InputFile.reason(unwritable)
+                            + ". Choose another place.",
                     unwritable);
         }
     }

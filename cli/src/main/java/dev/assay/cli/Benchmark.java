@@ -12,6 +12,7 @@ import dev.assay.metric.Part;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
+import dev.assay.report.ReportJson;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Table;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -33,6 +35,8 @@ final class Benchmark {
     private final Terminal terminal;
     private final Optional<StoredReports> stored;
     private final boolean resumes;
+    private final AtomicReference<Optional<Journal>> underWay =
+            new AtomicReference<>(Optional.empty());
 
     /**
      * A benchmark.
@@ -149,14 +153,12 @@ final class Benchmark {
             }
             String name = (index + 1) + "/" + (int) size + " " + candidate.name();
             ToldProgress told = new ToldProgress(place.progress(), name, index / size, 1 / size);
-            Journal journal = new Journal(stored.map(at -> at.file(candidate.name())));
-            Report report =
-                    place.session()
-                            .evaluate(
-                                    table,
-                                    source,
-                                    new AfterEach(
-                                            told, () -> journal.note(place.session()::soFar)));
+            Journal journal =
+                    new Journal(
+                            stored.map(at -> at.file(candidate.name())),
+                            () -> place.session().soFar().map(ReportJson::write));
+            underWay.set(Optional.of(journal));
+            Report report = place.session().evaluate(table, source, journal.before(told));
             List<Map<String, ReferencePoints.Point>> samples =
                     place.session().resampled(candidate.name());
             if (!StoredReports.isCancelled(report)) {
@@ -192,13 +194,14 @@ final class Benchmark {
         }
     }
 
+    /**
+     * A report whose metrics are all there, but not their intervals or reference points, would pass
+     * for a whole one: it stays the journal that it is.
+     */
     private void keepUnfinished(Optional<Report> report) {
-        report.filter(StoredReports::isCancelled)
-                .ifPresent(
-                        found -> {
-                            keep(found, List.of());
-                            new Journal(stored.map(at -> at.file(found.candidate()))).close();
-                        });
+        Optional<Report> cut = report.filter(StoredReports::isCancelled);
+        cut.ifPresent(found -> keep(found, List.of()));
+        underWay.get().ifPresent(cut.isPresent() ? Journal::close : Journal::leave);
     }
 
     /** How far it is; asked by the run and by whoever interrupts it. */

@@ -6,6 +6,7 @@ import dev.assay.cli.output.OutputFile;
 import dev.assay.cli.output.Results;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.InputFile;
 import dev.assay.ranking.Ranker;
 import dev.assay.ranking.Ranking;
 import dev.assay.report.Report;
@@ -80,7 +81,11 @@ final class BenchmarkFiles {
         } catch (IOException unwritable) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,
-                    "directory " + directory + " cannot be made: " + unwritable.getMessage(),
+                    "directory "
+                            + directory
+                            + " cannot be made: "
+                            + InputFile.reason(unwritable)
+                            + ". Choose another place.",
                     unwritable);
         }
     }

@@ -43,7 +43,7 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
             List<String> unmatched = command.getUnmatchedArguments();
             say(unmatched.isEmpty() ? missing(missing) : unmatched(command, unmatched.get(0)));
         } else {
-            say(wrong.getMessage());
+            say(sentence(String.valueOf(wrong.getMessage())));
         }
         terminal.err()
                 .println(
@@ -116,6 +116,18 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
                                         terminal.colours() && terminal.progress()));
     }
 
+    /** What the parser of the command line says of values, in our form. */
+    private static String sentence(String told) {
+        String value = told.replaceFirst("^Invalid value for ([^:]+): ", "$1: ");
+        String found =
+                value.replaceFirst(
+                                " is not an? (int|long)$",
+                                " is no whole number within bounds; expected one.")
+                        .replaceFirst(
+                                " is not an? (double|float)$", " is no number; expected one.");
+        return found.matches("(?s).*[.?!]") ? found : found + ".";
+    }
+
     private static String missing(MissingParameterException missing) {
         List<String> names =
                 missing.getMissing().stream()
@@ -128,7 +140,7 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
                                                         + argument.paramLabel()
                                                 : argument.paramLabel())
                         .toList();
-        return "missing: " + String.join(", ", names);
+        return "missing: " + String.join(", ", names) + "; expected it. Add it.";
     }
 
     private static String unmatched(CommandLine command, String argument) {

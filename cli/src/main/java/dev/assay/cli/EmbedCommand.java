@@ -213,15 +213,18 @@ final class EmbedCommand extends BaseCommand {
     }
 
     private void writeAll(EmbeddingRun run, String entry, EvaluationData reference) {
+        Map<Path, Matrix> made = new LinkedHashMap<>();
+        for (Path table : synthetic) {
+            EvaluationData with = EvaluationReader.readCandidate(reference, table, data.reading());
+            made.put(table, run.vectors(with.synthetic()));
+        }
+        // Nothing is written before everything could be read.
         BaselinesCommand.make(vectors);
         write(real, run.get(new Embedded(entry, Part.REAL)));
         if (holdout != null) {
             write(holdout, run.get(new Embedded(entry, Part.HOLDOUT)));
         }
-        for (Path table : synthetic) {
-            EvaluationData with = EvaluationReader.readCandidate(reference, table, data.reading());
-            write(table, run.vectors(with.synthetic()));
-        }
+        made.forEach(this::write);
     }
 
     private void write(Path table, Matrix rows) {

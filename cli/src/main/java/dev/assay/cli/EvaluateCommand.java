@@ -18,6 +18,7 @@ import dev.assay.metric.Part;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
+import dev.assay.report.ReportJson;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Map;
@@ -163,7 +164,8 @@ final class EvaluateCommand extends BaseCommand {
         int exit;
         try (Session session = evaluator.open(binding, reference, settings, inputs)) {
             Report report;
-            Journal journal = new Journal(output.report());
+            Journal journal =
+                    new Journal(output.report(), () -> session.soFar().map(ReportJson::write));
             try (Interruption interruption =
                     new Interruption(
                             session::cancel,
@@ -179,11 +181,7 @@ final class EvaluateCommand extends BaseCommand {
                             session.evaluate(
                                     tables.synthetic(),
                                     Optional.of(Sources.candidate(synthetic, tables.synthetic())),
-                                    new AfterEach(
-                                            new ToldProgress(progress, "", 0, 1),
-                                            () ->
-                                                    interruption.keep(
-                                                            () -> journal.note(session::soFar))));
+                                    journal.before(new ToldProgress(progress, "", 0, 1)));
                 }
                 interruption.finish(() -> write(report, journal), () -> show(report));
                 exit = interruption.isHeard() ? ExitCode.INTERRUPTED : ExitCode.of(report);

@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.InputFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -60,7 +61,10 @@ final class FolderLock implements AutoCloseable {
         } catch (IOException unwritable) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,
-                    folder + " cannot be written to: " + unwritable.getMessage() + ".",
+                    folder
+                            + " cannot be written to: "
+                            + InputFile.reason(unwritable)
+                            + ". Choose another place.",
                     unwritable);
         }
     }

@@ -9,6 +9,7 @@ import ch.qos.logback.classic.spi.ConfiguratorRank;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.OutputStreamAppender;
 import ch.qos.logback.core.spi.ContextAwareBase;
+import dev.assay.file.InputFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -63,7 +64,11 @@ public final class Logging extends ContextAwareBase implements Configurator {
         } catch (IOException unwritable) {
             throw new dev.assay.error.EvaluationException(
                     dev.assay.error.ErrorCode.OUTPUT_UNWRITABLE,
-                    "log file " + file + " cannot be written: " + unwritable.getMessage(),
+                    "log file "
+                            + file
+                            + " cannot be written: "
+                            + InputFile.reason(unwritable)
+                            + ". Choose another place.",
                     unwritable);
         }
     }

@@ -11,6 +11,7 @@ import dev.assay.cli.output.Results;
 import dev.assay.cli.output.UncertaintyText;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.InputFile;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
 import dev.assay.report.html.FigureFiles;
@@ -140,7 +141,10 @@ final class ReportCommand extends BaseCommand {
         } catch (IOException problem) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,
-                    figures + " cannot be written: " + problem.getMessage(),
+                    figures
+                            + " cannot be written: "
+                            + InputFile.reason(problem)
+                            + ". Choose another place.",
                     problem);
         }
     }

@@ -11,6 +11,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
+import dev.assay.report.ReportJson;
 import dev.assay.study.DataSet;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Evaluates the candidates of one data set. Each report is kept in a file as soon as it is there; a
@@ -71,6 +73,7 @@ final class StudyRun {
         StoredReports stored = new StoredReports(folder);
         List<DataSet.Candidate> done = new ArrayList<>();
         List<String> problems = new ArrayList<>();
+        AtomicReference<Optional<Journal>> underWay = new AtomicReference<>(Optional.empty());
         int kept = 0;
         int exit = ExitCode.DONE;
         double total = entry.candidates().values().stream().mapToInt(List::size).sum();
@@ -83,7 +86,7 @@ final class StudyRun {
                 Progress progress = new Progress(terminal);
                 Interruption interruption =
                         new Interruption(
-                                session::cancel, () -> session.soFar().ifPresent(stored::keep))) {
+                                session::cancel, () -> rescue(stored, session, underWay.get()))) {
             int index = 0;
             for (Map.Entry<String, List<Path>> generator : entry.candidates().entrySet()) {
                 for (int number = 0; number < generator.getValue().size(); number++) {
@@ -103,20 +106,23 @@ final class StudyRun {
                         Optional<Provenance.Input> source =
                                 Optional.of(Sources.candidate(file, table));
                         Optional<Report> old = stored.find(name, session.provenance(table, source));
-                        Journal journal = new Journal(Optional.of(stored.file(name)));
+                        Journal journal =
+                                new Journal(
+                                        Optional.of(stored.file(name)),
+                                        () -> session.soFar().map(ReportJson::write));
+                        underWay.set(Optional.of(journal));
                         Report report =
                                 old.isPresent()
                                         ? old.get()
                                         : session.evaluate(
                                                 table,
                                                 source,
-                                                new AfterEach(
+                                                journal.before(
                                                         new ToldProgress(
                                                                 progress,
                                                                 entry.name() + "  " + name,
                                                                 index / total,
-                                                                1 / total),
-                                                        () -> journal.note(session::soFar)));
+                                                                1 / total)));
                         if (old.isPresent()) {
                             kept++;
                         } else {
@@ -142,6 +148,16 @@ final class StudyRun {
                 kept,
                 problems,
                 exit);
+    }
+
+    /**
+     * A report whose metrics are all there, but not their intervals or reference points, would pass
+     * for a whole one: it stays the journal that it is.
+     */
+    private static void rescue(StoredReports stored, Session session, Optional<Journal> underWay) {
+        Optional<Report> cut = session.soFar().filter(StoredReports::isCancelled);
+        cut.ifPresent(stored::keep);
+        underWay.ifPresent(cut.isPresent() ? Journal::close : Journal::leave);
     }
 
     /** A disk that is full is told of, and does not cost the work of the rest. */

@@ -392,6 +392,86 @@ final class FaultyPluginsTest {
         assertThat(read.err()).contains("plug-in kinds.jar", "dots are not for reading");
     }
 
+    @Test
+    void whatAPluginPrintsDoesNotSpoilJsonOnStandardOutput() {
+        Path plugins = folder.resolve("prints");
+        new PluginWorkshop(folder)
+                .metric(
+                        "Loud",
+                        "loud",
+                        Map.of(
+                                "STATIC",
+                                "static { System.out.println(\"born loud\"); }",
+                                "EVALUATE",
+                                "System.out.println(\"at work\"); System.err.println(\"and more\");"
+                                        + " return MetricResult.of(\"loud\", Estimate.of(0.5));"))
+                .jar(plugins, "loud.jar");
+        Cli run =
+                new ChildProcess(folder)
+                        .run(
+                                Map.of(),
+                                "evaluate",
+                                "-r",
+                                real,
+                                "-s",
+                                synthetic,
+                                "-m",
+                                "loud",
+                                "dwm",
+                                "--plugins",
+                                plugins,
+                                "--json",
+                                "-");
+        assertThat(run.exit()).as(run.err()).isZero();
+        Report report = ReportJson.read(run.out(), "what was printed");
+        assertThat(report.completed()).hasSize(2);
+        assertThat(run.err()).contains("born loud", "at work", "and more");
+    }
+
+    @Test
+    void anEndByReflectionIsNoSuccessAndKeepsWhatWasFinished() {
+        Path plugins = folder.resolve("quits");
+        new PluginWorkshop(folder)
+                .metric(
+                        "Quits",
+                        "quits",
+                        Map.of(
+                                "EVALUATE",
+                                "try { Class.forName(\"java.lang.Sys\" + \"tem\").getMethod(\"ex\" + \"it\", int.class)"
+                                        + ".invoke(null, 0); } catch (ReflectiveOperationException e) {"
+                                        + " throw new IllegalStateException(e); } return null;"))
+                .jar(plugins, "quits.jar");
+        Path json = folder.resolve("quits.json");
+        Path policy =
+                Cli.file(
+                        folder,
+                        "strict.json",
+                        "{\"checks\": [{\"measure\": \"avg_dwm_diff\", \"at_most\": 0, \"source\": \"s\"}]}");
+        Cli run =
+                new ChildProcess(folder)
+                        .run(
+                                Map.of(),
+                                "evaluate",
+                                "-r",
+                                real,
+                                "-s",
+                                synthetic,
+                                "-m",
+                                "dwm",
+                                "quits",
+                                "--plugins",
+                                plugins,
+                                "--json",
+                                json,
+                                "--gate",
+                                policy);
+        assertThat(run.exit()).as(run.err()).isEqualTo(4);
+        assertThat(run.err()).contains("code of a plug-in or a library ended the program");
+        Report report = ReportJson.read(json);
+        assertThat(report.outcome("dwm").orElseThrow()).isInstanceOf(Outcome.Completed.class);
+        assertThat(report.failed()).anyMatch(failed -> failed.code().name().equals("CANCELLED"));
+    }
+
     private static Cli evaluate(Object... more) {
         Object[] all = new Object[more.length + 5];
         all[0] = "evaluate";

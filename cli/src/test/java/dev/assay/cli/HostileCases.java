@@ -311,7 +311,10 @@ final class HostileCases {
         String good =
                 "{\"data\": {\"d\": {\"real\": \"r.csv\", \"candidates\": {\"g\": \"c.csv\"}}}}";
         for (String spoilt : broken(good)) {
-            document("study", spoilt, file -> List.of("study", file));
+            document(
+                    "study",
+                    spoilt,
+                    file -> List.of("study", file, "-o", outputs(folder).resolve("study")));
         }
         for (String spoilt :
                 List.of(
@@ -326,7 +329,10 @@ final class HostileCases {
                         "{\"kind\": \"audit\", \"formatVersion\": 1}",
                         "{\"kind\": \"study\", \"formatVersion\": 9}",
                         "{\"kind\": \"audit\"}")) {
-            document("study", spoilt, file -> List.of("study", file));
+            document(
+                    "study",
+                    spoilt,
+                    file -> List.of("study", file, "-o", outputs(folder).resolve("study")));
             document("study", spoilt, file -> List.of("report", file));
         }
     }
@@ -414,8 +420,13 @@ final class HostileCases {
         }
     }
 
+    /** Where outputs of cases go that must not come to be. */
+    static Path outputs(Path folder) {
+        return folder.resolve("outputs");
+    }
+
     /** What is wrong with any JSON document whatever it is about. */
-    private static List<String> broken(String good) {
+    static List<String> broken(String good) {
         String inner = good.substring(1);
         return List.of(
                 "",

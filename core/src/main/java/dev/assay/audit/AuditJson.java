@@ -34,6 +34,7 @@ public final class AuditJson {
                 ObjectNode node = comparison.addObject().put("role", one.role());
                 node.set("report", MAPPER.readTree(ReportJson.write(one.report())));
             }
+            ReportJson.seal(root, withoutClock(root));
             return root.toPrettyString() + "\n";
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("an audit cannot be written", impossible);
@@ -65,6 +66,7 @@ public final class AuditJson {
                             + Report.CURRENT_FORMAT
                             + ". Update Assay.");
         }
+        ReportJson.requireSeal(object, withoutClock(object), subject);
         List<AuditReport.Compared> compared = new ArrayList<>();
         for (JsonNode one : document.path("comparison")) {
             compared.add(
@@ -76,9 +78,20 @@ public final class AuditJson {
                                     .report()));
         }
         ObjectNode root = object.deepCopy();
-        root.remove("kind");
+        root.remove(List.of("kind", "digest"));
         root.putArray("comparison");
         return ReportJson.plain(root, AuditReport.class, subject).with(compared);
+    }
+
+    /** What equal runs say alike: the reports of an audit tell the time, too. */
+    private static ObjectNode withoutClock(ObjectNode audit) {
+        ObjectNode said = audit.deepCopy();
+        for (JsonNode one : said.path("comparison")) {
+            if (one.path("report") instanceof ObjectNode report) {
+                report.remove("timing");
+            }
+        }
+        return said;
     }
 
     private static EvaluationException unreadable(String message) {

@@ -18,7 +18,6 @@ final class GzipInput extends InputStream {
     static final int MOST_RATIO = 200;
     static final long FREE = 1L << 28;
 
-    private static final int BUFFER = 1 << 16;
     private static final int CHECKSUM = 2;
     private static final int EXTRA = 4;
     private static final int NAME = 8;
@@ -30,7 +29,7 @@ final class GzipInput extends InputStream {
     private final Inflater inflater = new Inflater(true);
     private final CRC32 content = new CRC32();
     private final CRC32 head = new CRC32();
-    private final byte[] packed = new byte[BUFFER];
+    private final byte[] packed;
     private int position;
     private int limit;
     private long unpackedBytes;
@@ -40,6 +39,7 @@ final class GzipInput extends InputStream {
     GzipInput(InputStream in, InputFile file) {
         this.in = in;
         this.file = file;
+        this.packed = new byte[file.buffer()];
     }
 
     @Override
@@ -159,7 +159,7 @@ final class GzipInput extends InputStream {
 
     private boolean fill() throws IOException {
         position = 0;
-        limit = Math.max(0, in.read(packed, 0, BUFFER));
+        limit = Math.max(0, in.read(packed));
         return limit > 0;
     }
 

@@ -26,6 +26,7 @@ import java.nio.file.attribute.FileTime;
 public final class InputFile {
 
     private static final int BUFFER = 1 << 16;
+    private static final int SMALLEST_BUFFER = 1 << 10;
 
     private final Path path;
     private final String subject;
@@ -121,6 +122,11 @@ public final class InputFile {
         return size;
     }
 
+    /** A buffer of so many bytes serves to read it; small files are read several times in full. */
+    int buffer() {
+        return (int) Math.max(SMALLEST_BUFFER, Math.min(BUFFER, size + 1));
+    }
+
     /** The bytes as they are stored. */
     public InputStream open() throws IOException {
         return new SteadyInput(Files.newInputStream(path));
@@ -128,7 +134,7 @@ public final class InputFile {
 
     /** The bytes, unpacked where they are packed by gzip. */
     public InputStream unpacked() throws IOException {
-        InputStream in = new BufferedInputStream(open(), BUFFER);
+        InputStream in = new BufferedInputStream(open(), buffer());
         in.mark(2);
         boolean packed = in.read() == 0x1F && in.read() == 0x8B;
         in.reset();
@@ -162,7 +168,8 @@ public final class InputFile {
             return "it ends too early";
         }
         String words =
-                e instanceof FileSystemException file && file.getReason() != null
+                e instanceof FileSystemException file
+                        // without a reason its message is the path alone
                         ? file.getReason()
                         : e.getMessage();
         return words == null || words.isBlank() ? "the file system refuses" : words;

@@ -19,7 +19,6 @@ import java.util.HexFormat;
  */
 final class StrictReader extends Reader {
 
-    private static final int BUFFER = 1 << 16;
     private static final int SHOWN = 4;
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
@@ -28,8 +27,7 @@ final class StrictReader extends Reader {
     private final InputStream in;
     private final CharsetDecoder decoder;
     private final boolean wide;
-    private final ByteBuffer bytes =
-            ByteBuffer.allocate(BUFFER).order(ByteOrder.LITTLE_ENDIAN).flip();
+    private final ByteBuffer bytes;
     private long consumed;
     private long characters;
     private boolean ended;
@@ -38,6 +36,7 @@ final class StrictReader extends Reader {
     StrictReader(InputFile file, InputStream in, Charset charset, int mark) {
         this.file = file;
         this.in = in;
+        this.bytes = ByteBuffer.allocate(file.buffer()).order(ByteOrder.LITTLE_ENDIAN).flip();
         this.consumed = mark;
         this.wide = TextFile.isWide(charset);
         this.decoder =
@@ -158,7 +157,7 @@ final class StrictReader extends Reader {
     private long line() {
         long line = 1;
         try (InputStream again = file.unpacked()) {
-            byte[] buffer = new byte[BUFFER];
+            byte[] buffer = new byte[file.buffer()];
             long left = consumed;
             while (left > 0) {
                 int read = again.read(buffer, 0, (int) Math.min(buffer.length, left));

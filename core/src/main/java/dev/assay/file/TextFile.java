@@ -22,7 +22,6 @@ import java.util.Locale;
  */
 public record TextFile(InputFile file, Charset charset) {
 
-    private static final int BUFFER = 1 << 16;
     private static final int HEAD = 1 << 13;
     private static final int SHOWN = 100;
 
@@ -48,7 +47,7 @@ public record TextFile(InputFile file, Charset charset) {
      */
     public Reader open() {
         try {
-            InputStream in = new BufferedInputStream(file.unpacked(), BUFFER);
+            InputStream in = new BufferedInputStream(file.unpacked(), file.buffer());
             byte[] head = peek(in);
             if (head.length == 0) {
                 in.close();

@@ -40,7 +40,7 @@ final class ConditionReader {
                     fields.number(node, "level").orElse(Condition.DEFAULT_LEVEL),
                     fields.text(node, "source").orElse(""));
         } catch (IllegalArgumentException wrong) {
-            throw fields.invalid("is wrong: " + wrong.getMessage());
+            throw fields.invalid("is wrong: " + wrong.getMessage() + ".");
         }
     }
 }

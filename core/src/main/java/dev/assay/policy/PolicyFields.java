@@ -46,9 +46,10 @@ final class PolicyFields {
                                                 + " '"
                                                 + name
                                                 + "'"
-                                                + Suggestion.of(name, known)
+                                                + Suggestion.ending(name, known)
                                                 + " It may have "
-                                                + String.join(", ", known));
+                                                + String.join(", ", known)
+                                                + ".");
                             }
                         });
     }
@@ -61,7 +62,7 @@ final class PolicyFields {
         if (found.isMissingNode()) {
             return JsonNodeFactory.instance.objectNode();
         }
-        throw invalid("has \"" + field + "\" that is no object: " + found);
+        throw invalid("has \"" + field + "\" with " + found + "; expected an object.");
     }
 
     ArrayNode array(JsonNode node, String field) {
@@ -72,7 +73,7 @@ final class PolicyFields {
         if (found.isMissingNode()) {
             return JsonNodeFactory.instance.arrayNode();
         }
-        throw invalid("has \"" + field + "\" that is no list: " + found);
+        throw invalid("has \"" + field + "\" with " + found + "; expected a list.");
     }
 
     List<String> names(JsonNode node, String field) {
@@ -91,7 +92,8 @@ final class PolicyFields {
             return Optional.empty();
         }
         if (!node.path(field).isTextual()) {
-            throw invalid("has a " + field + " that is not a name: " + node.path(field));
+            throw invalid(
+                    "has " + field + ": " + node.path(field) + "; expected a text in quotes.");
         }
         return Optional.of(node.path(field).asText());
     }
@@ -102,7 +104,7 @@ final class PolicyFields {
         }
         double value = node.path(field).asDouble(Double.NaN);
         if (!node.path(field).isNumber() || Double.isNaN(value) || Double.isInfinite(value)) {
-            throw invalid("has " + field + " that is not a number: " + node.path(field));
+            throw invalid("has " + field + ": " + node.path(field) + "; expected a number.");
         }
         return OptionalDouble.of(value);
     }

@@ -72,7 +72,7 @@ final class PolicyReader {
         if (Files.notExists(file)) {
             throw new EvaluationException(
                     ErrorCode.POLICY_INVALID,
-                    "policy file " + file + " does not exist; check the path");
+                    "policy file " + file + " does not exist; expected a file. Check the path.");
         }
         return object(
                 JsonDocument.read(file, subject, Purpose.settings(ErrorCode.POLICY_INVALID)),
@@ -85,7 +85,7 @@ final class PolicyReader {
             fields.refuseUnknown(object, SECTIONS, "section");
             return object;
         }
-        throw fields.invalid("must be a JSON object with claims or checks");
+        throw fields.invalid("is no JSON object; expected one with claims or checks.");
     }
 
     static List<String> parents(ObjectNode root, String name) {
@@ -124,7 +124,7 @@ final class PolicyReader {
                     fields.names(root, "allow_failed"),
                     digest(root));
         } catch (IllegalArgumentException wrong) {
-            throw fields.invalid("is wrong: " + wrong.getMessage());
+            throw fields.invalid("is wrong: " + wrong.getMessage() + ".");
         }
     }
 
@@ -148,7 +148,7 @@ final class PolicyReader {
                     fields.number(node, "noticeable"),
                     evidence);
         } catch (IllegalArgumentException wrong) {
-            throw fields.invalid("is wrong: " + wrong.getMessage());
+            throw fields.invalid("is wrong: " + wrong.getMessage() + ".");
         }
     }
 

@@ -157,7 +157,8 @@ public final class PresetCatalog {
                         "presets extend each other: "
                                 + String.join(" → ", path)
                                 + " → "
-                                + canonical);
+                                + canonical
+                                + "; expected an end. Take one out of extends.");
             }
             List<String> longer = new ArrayList<>(path);
             longer.add(canonical);
@@ -238,7 +239,7 @@ public final class PresetCatalog {
         if (Files.notExists(file)) {
             throw new EvaluationException(
                     ErrorCode.PRESET_UNKNOWN,
-                    "preset file " + file + " does not exist; check the path");
+                    "preset file " + file + " does not exist; expected a file. Check the path.");
         }
         String subject = "preset " + file;
         return new PresetReader(subject)

@@ -39,7 +39,8 @@ final class PresetReader {
 
     Preset read(JsonNode root) {
         if (!root.isObject()) {
-            throw invalid("must be a JSON object");
+            throw invalid(
+                    "is no JSON object; expected {\"include\": {…}}. See assay presets show fast.");
         }
         return isFlat(root) ? flat(root) : sections(root);
     }
@@ -62,10 +63,10 @@ final class PresetReader {
                         "has no section '"
                                 + name
                                 + "'"
-                                + Suggestion.of(name, SECTIONS)
+                                + Suggestion.ending(name, SECTIONS)
                                 + " It may have "
                                 + String.join(", ", SECTIONS)
-                                + "; metrics stand under include");
+                                + "; metrics stand under include.");
             }
         }
         return new Preset(

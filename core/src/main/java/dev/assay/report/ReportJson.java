@@ -145,6 +145,35 @@ public final class ReportJson {
         return JsonBinding.bind(MAPPER, document, type, subject, ErrorCode.REPORT_UNREADABLE);
     }
 
+    /**
+     * Seals a document that is built on reports by a digest, as a report is.
+     *
+     * @param said what the digest is of: the document, but for what the clock says
+     * @since 0.2
+     */
+    public static void seal(ObjectNode document, ObjectNode said) {
+        document.put(ReportDigest.FIELD, ReportDigest.of(parsed(said)));
+    }
+
+    /**
+     * Refuses a document whose digest does not fit; one without a digest passes.
+     *
+     * @param said what the digest is of
+     * @param subject what to call it in messages
+     * @throws EvaluationException REPORT_UNREADABLE
+     * @since 0.2
+     */
+    public static void requireSeal(JsonNode document, JsonNode said, String subject) {
+        JsonNode told = document.path(ReportDigest.FIELD);
+        if (!told.isMissingNode() && !told.asText().equals(ReportDigest.of(said))) {
+            throw new EvaluationException(
+                    ErrorCode.REPORT_UNREADABLE,
+                    subject
+                            + ", at /digest: the digest does not fit the content; expected what the run wrote. It was"
+                            + " edited or damaged: run it again.");
+        }
+    }
+
     /** Reads a report from a file. */
     public static Report read(Path file) {
         return stored(file).report();

@@ -9,6 +9,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.file.JsonDocument;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import java.util.List;
 
 /** The JSON form of a study: {@code {kind: "study", …}}. */
 public final class StudyJson {
@@ -26,6 +27,7 @@ public final class StudyJson {
             ObjectNode root = MAPPER.createObjectNode();
             root.put("kind", KIND);
             root.setAll((ObjectNode) MAPPER.readTree(ReportJson.plain(study)));
+            ReportJson.seal(root, root);
             return root.toPrettyString() + "\n";
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("a study cannot be written", impossible);
@@ -60,8 +62,9 @@ public final class StudyJson {
                             + Report.CURRENT_FORMAT
                             + ". Update Assay.");
         }
+        ReportJson.requireSeal(object, object, subject);
         ObjectNode root = object.deepCopy();
-        root.remove("kind");
+        root.remove(List.of("kind", "digest"));
         return ReportJson.plain(root, StudyReport.class, subject);
     }
 }

@@ -135,7 +135,8 @@ public final class DateFormat {
     private boolean tellsMonths() {
         try {
             return parse(format(0)).isPresent();
-        } catch (DateTimeException unprintable) {
+        } catch (DateTimeException | ArrayIndexOutOfBoundsException unprintable) {
+            // The latter is what the Java library has to say to years of more than ten digits.
             return false;
         }
     }

@@ -2,11 +2,11 @@ package dev.assay.table;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.InputFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -50,7 +50,7 @@ public final class WholeFile {
         } catch (IOException | UncheckedIOException problem) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,
-                    file + " could not be written: " + reason(problem),
+                    file + " cannot be written: " + reason(problem) + ". Choose another place.",
                     problem);
         } finally {
             if (!special) {
@@ -123,9 +123,8 @@ public final class WholeFile {
     private static String reason(Exception problem) {
         Throwable cause =
                 problem instanceof UncheckedIOException unchecked ? unchecked.getCause() : problem;
-        if (cause instanceof FileSystemException named && named.getReason() != null) {
-            return named.getReason();
-        }
-        return cause.getMessage() == null ? "the file system refuses" : cause.getMessage();
+        return cause instanceof IOException refused
+                ? InputFile.reason(refused)
+                : "the file system refuses";
     }
 }

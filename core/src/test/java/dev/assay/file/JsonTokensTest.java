@@ -12,6 +12,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,21 +71,28 @@ class JsonTokensTest {
 
     @Test
     void documentsAreAcceptedIfAndOnlyIfAnotherStrictReaderTakesThem() {
+        compareWithPeer(10_000);
+    }
+
+    @Test
+    @Tag("simulation")
+    void twoMillionDocumentsAreAcceptedIfAndOnlyIfAnotherStrictReaderTakesThem() {
+        compareWithPeer(2_000_000);
+    }
+
+    private static void compareWithPeer(int documents) {
         Random random = new Random(8259);
         int accepted = 0;
-        for (int i = 0; i < 200_000; i++) {
+        for (int i = 0; i < documents; i++) {
             String json = random(random);
-            Optional<JsonNode> ours = parse(json);
-            Optional<JsonNode> theirs = peer(json);
-            assertThat(ours.isPresent()).as(json).isEqualTo(theirs.isPresent());
-            ours.ifPresent(
-                    node ->
-                            assertThat(node.toString())
-                                    .as(json)
-                                    .isEqualTo(theirs.get().toString()));
+            Optional<String> ours = parse(json).map(JsonNode::toString);
+            Optional<String> theirs = peer(json).map(JsonNode::toString);
+            if (!ours.equals(theirs)) {
+                assertThat(ours).as(json).isEqualTo(theirs);
+            }
             accepted += ours.isPresent() ? 1 : 0;
         }
-        assertThat(accepted).isGreaterThan(20_000);
+        assertThat(accepted).isGreaterThan(documents / 10);
     }
 
     private static String random(Random random) {

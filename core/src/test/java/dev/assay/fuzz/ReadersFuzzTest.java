@@ -1,7 +1,7 @@
 package dev.assay.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.audit.AuditJson;
 import dev.assay.embedding.SavedEmbedding;
@@ -24,25 +24,38 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every reader takes or refuses whatever it is given: no crash, no undeclared exception, no class
- * named. {@code -Dassay.fuzz.cases=N} sets the cases per reader of the long run.
+ * Every reader takes or refuses whatever it is given: no crash, no hang, no undeclared exception,
+ * no class named. {@code -Dfuzz.cases=N} sets the cases of the long run, which are shared out among
+ * the readers so that the cheap ones get more; {@code -Dfuzz.seed} sets where random numbers start,
+ * {@code -Dfuzz.only} which readers are tried.
  */
 class ReadersFuzzTest {
 
-    private static final int QUICK = 1_500;
-    private static final int QUICK_FILES = 300;
-    private static final int LONG = Integer.getInteger("assay.fuzz.cases", 200_000);
+    /** Cases per reader in every build, which takes a second or two. */
+    private static final int QUICK = 120;
+
+    private static final long LONG = Long.getLong("fuzz.cases", 1_000_000);
+    private static final long SEED = Long.getLong("fuzz.seed", 1);
+
+    /** Which readers are tried, by a pattern of their names. */
+    private static final String ONLY = System.getProperty("fuzz.only", ".*");
+
+    /** No input here is larger than some kilobytes; what takes as long as this hangs. */
+    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(20);
+
     private static final Pattern CLASS_NAME =
             Pattern.compile(
                     "\\b(java|javax|dev\\.assay|com\\.fasterxml|de\\.siegmar|org\\.\\w+)\\.[a-z]\\w*\\.|\\b[A-Z]\\w*(Exception|Error)\\b");
@@ -64,107 +77,190 @@ class ReadersFuzzTest {
                     ErrorCode.OPTION_UNKNOWN,
                     ErrorCode.OPTION_INVALID);
 
-    @TempDir private Path folder;
-
     /** What is done with an input. */
     @FunctionalInterface
     interface Reader {
         void read(byte[] input, Path folder, SplittableRandom random) throws Exception;
     }
 
-    static Stream<Arguments> texts() {
-        PolicyCatalog policies = PolicyCatalog.load();
-        return Stream.of(
-                reader(
-                        "json",
-                        Corpus.presets(),
-                        (in, f, r) -> JsonDocument.parse(text(in), "j", ErrorCode.PRESET_INVALID)),
-                reader("schema", Corpus.schemas(), (in, f, r) -> SchemaFile.parse("s", text(in))),
-                reader("policy", Corpus.policies(), (in, f, r) -> policies.parse(text(in), "p")),
-                reader(
-                        "report",
-                        ReportTexts.reports(),
-                        (in, f, r) -> ReportJson.stored(text(in), "r")),
-                reader("study", ReportTexts.studies(), (in, f, r) -> StudyJson.read(text(in), "s")),
-                reader("audit", ReportTexts.audits(), (in, f, r) -> AuditJson.read(text(in), "a")));
+    /**
+     * A reader, what good inputs of it look like, and its share of a long run.
+     *
+     * @param percent of the cases
+     */
+    record Fuzzed(String name, int percent, List<byte[]> corpus, Reader reader) {
+
+        @Override
+        public String toString() {
+            return name;
+        }
     }
 
-    static Stream<Arguments> files() {
+    static Stream<Fuzzed> readers() {
+        PolicyCatalog policies = PolicyCatalog.load();
         PresetCatalog presets = PresetCatalog.of(java.util.Map.of());
         return Stream.of(
-                reader("csv", Corpus.tables(), (in, f, r) -> table(in, f.resolve("t.csv"), r)),
-                reader(
-                        "json lines",
-                        Corpus.rows(),
-                        (in, f, r) -> table(in, f.resolve("t.jsonl"), r)),
-                reader("gzip", Corpus.packed(), (in, f, r) -> table(in, f.resolve("t.csv.gz"), r)),
-                reader(
-                        "packed",
-                        Corpus.tables(),
-                        (in, f, r) -> table(Corpus.packed(in), f.resolve("t.csv.gz"), r)),
-                reader(
+                new Fuzzed(
+                        "json",
+                        25,
+                        Corpus.presets(),
+                        (in, f, r) -> JsonDocument.parse(text(in), "j", ErrorCode.PRESET_INVALID)),
+                new Fuzzed(
+                        "schema",
+                        18,
+                        Corpus.schemas(),
+                        (in, f, r) -> SchemaFile.parse("s", text(in))),
+                new Fuzzed(
+                        "policy",
+                        14,
+                        Corpus.policies(),
+                        (in, f, r) -> policies.parse(text(in), "p")),
+                new Fuzzed(
+                        "study",
+                        12,
+                        ReportTexts.studies(),
+                        (in, f, r) -> StudyJson.read(text(in), "s")),
+                new Fuzzed("embedding", 10, Corpus.embeddings(), ReadersFuzzTest::embedding),
+                new Fuzzed(
                         "preset",
+                        6,
                         Corpus.presets(),
                         (in, f, r) ->
                                 presets.resolve(
                                         List.of(Files.write(f.resolve("p.json"), in).toString()),
                                         List.of("dwm"))),
-                reader("embedding", Corpus.embeddings(), ReadersFuzzTest::embedding));
+                new Fuzzed(
+                        "csv", 4, Corpus.tables(), (in, f, r) -> table(in, f.resolve("t.csv"), r)),
+                new Fuzzed(
+                        "json lines",
+                        4,
+                        Corpus.rows(),
+                        (in, f, r) -> table(in, f.resolve("t.jsonl"), r)),
+                new Fuzzed(
+                        "report",
+                        2,
+                        ReportTexts.reports(),
+                        (in, f, r) -> ReportJson.stored(text(in), "r")),
+                new Fuzzed(
+                        "audit",
+                        2,
+                        ReportTexts.audits(),
+                        (in, f, r) -> AuditJson.read(text(in), "a")),
+                new Fuzzed(
+                        "gzip",
+                        2,
+                        Corpus.packed(),
+                        (in, f, r) -> table(in, f.resolve("t.csv.gz"), r)),
+                new Fuzzed(
+                        "packed",
+                        1,
+                        Corpus.tables(),
+                        (in, f, r) -> table(Corpus.packed(in), f.resolve("t.csv.gz"), r)));
     }
 
     @ParameterizedTest
-    @MethodSource("texts")
-    void aReaderOfTextsTakesOrRefuses(String name, List<byte[]> corpus, Reader reader)
-            throws Exception {
-        fuzz(name, corpus, reader, QUICK);
-    }
-
-    @ParameterizedTest
-    @MethodSource("files")
-    void aReaderOfFilesTakesOrRefuses(String name, List<byte[]> corpus, Reader reader)
-            throws Exception {
-        fuzz(name, corpus, reader, QUICK_FILES);
+    @MethodSource("readers")
+    void aReaderTakesOrRefuses(Fuzzed fuzzed) throws Exception {
+        fuzz(fuzzed, QUICK);
     }
 
     @Tag("simulation")
     @ParameterizedTest
-    @MethodSource({"texts", "files"})
-    void aReaderTakesOrRefusesManyMore(String name, List<byte[]> corpus, Reader reader)
-            throws Exception {
-        fuzz(name, corpus, reader, LONG);
+    @MethodSource("readers")
+    void aReaderTakesOrRefusesManyMore(Fuzzed fuzzed) throws Exception {
+        assumeTrue(fuzzed.name().matches(ONLY), "left out by -Dfuzz.only");
+        fuzz(fuzzed, LONG * fuzzed.percent() / 100);
     }
 
-    private void fuzz(String name, List<byte[]> corpus, Reader reader, int cases) throws Exception {
-        SplittableRandom random = new SplittableRandom(name.hashCode() * 31L + cases);
-        Mutator mutator = new Mutator(random, corpus);
-        int taken = 0;
-        for (int i = 0; i < cases; i++) {
+    @Test
+    void theSharesOfTheReadersAreTheWhole() {
+        assertThat(readers().mapToInt(Fuzzed::percent).sum()).isEqualTo(100);
+    }
+
+    private static void fuzz(Fuzzed fuzzed, long cases) throws Exception {
+        Path folder = folder();
+        try {
+            fuzz(fuzzed, cases, folder);
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private static void fuzz(Fuzzed fuzzed, long cases, Path folder) throws Exception {
+        SplittableRandom random = new SplittableRandom(fuzzed.name().hashCode() * 31L + SEED);
+        Mutator mutator = new Mutator(random, fuzzed.corpus());
+        long taken = 0;
+        long longest = 0;
+        long begin = System.nanoTime();
+        for (long i = 0; i < cases; i++) {
             byte[] input = mutator.next();
+            long start = System.nanoTime();
             try {
-                reader.read(input, folder, random);
+                fuzzed.reader().read(input, folder, random);
                 taken++;
             } catch (EvaluationException refused) {
-                check(name, input, refused);
+                check(fuzzed.name(), input, refused);
             } catch (Exception | StackOverflowError crash) {
-                throw new AssertionError(name + ", case " + i + ": " + shown(input), crash);
+                throw new AssertionError(fuzzed + ", case " + i + ": " + shown(input), crash);
+            }
+            long time = System.nanoTime() - start;
+            longest = Math.max(longest, time);
+            if (time > LONGEST_NANOS) {
+                throw new AssertionError(fuzzed + ", case " + i + " hangs: " + shown(input));
             }
         }
-        assertThat(taken)
-                .as("cases that %s takes, so that its depths are reached", name)
-                .isPositive();
+        if (cases > QUICK) {
+            assertThat(taken)
+                    .as("cases that %s takes, so that its depths are reached", fuzzed)
+                    .isPositive();
+        }
         System.getLogger("fuzz")
-                .log(System.Logger.Level.INFO, "{0}: {1} cases, {2} taken", name, cases, taken);
+                .log(
+                        System.Logger.Level.INFO,
+                        String.format(
+                                Locale.ROOT,
+                                "%s: %d cases, %d taken, %.1f us per case, longest %.1f ms",
+                                fuzzed,
+                                cases,
+                                taken,
+                                (System.nanoTime() - begin) / 1e3 / cases,
+                                longest / 1e6));
+    }
+
+    /** In memory where the system has a place for it, for files are written for many cases. */
+    private static Path folder() throws IOException {
+        Path memory = Path.of("/dev/shm");
+        return Files.isWritable(memory)
+                ? Files.createTempDirectory(memory, "fuzz")
+                : Files.createTempDirectory("fuzz");
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
     }
 
     private static void check(String name, byte[] input, EvaluationException refused) {
         String message = String.valueOf(refused.getMessage());
-        if (!DECLARED.contains(refused.code())
-                || message.isBlank()
-                // what the input itself says may be quoted
-                || CLASS_NAME.matcher(message).find()) {
+        if (!DECLARED.contains(refused.code()) || message.isBlank() || namesClass(message, input)) {
             throw new AssertionError(
                     name + ": " + refused.code() + " " + message + "\n" + shown(input), refused);
         }
+    }
+
+    /** What the input itself says may be quoted. */
+    private static boolean namesClass(String message, byte[] input) {
+        Matcher named = CLASS_NAME.matcher(message);
+        while (named.find()) {
+            if (!text(input).contains(named.group())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void table(byte[] input, Path file, SplittableRandom random) throws IOException {
@@ -204,9 +300,5 @@ class ReadersFuzzTest {
     private static String shown(byte[] input) {
         String text = new String(input, StandardCharsets.ISO_8859_1);
         return text.length() > 2000 ? text.substring(0, 2000) + "…" : text;
-    }
-
-    private static Arguments reader(String name, List<byte[]> corpus, Reader reader) {
-        return arguments(name, corpus, reader);
     }
 }

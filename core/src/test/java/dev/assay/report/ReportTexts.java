@@ -22,7 +22,11 @@ public final class ReportTexts {
 
     /** A report as it is written, and the same without its seal, which lets edits through. */
     public static List<byte[]> reports() {
-        String whole = ReportJson.write(ReportSamples.everything());
+        return sealedAndOpen(ReportJson.write(ReportSamples.everything()));
+    }
+
+    /** A document as it is written, and the same without its seal, which lets edits through. */
+    private static List<byte[]> sealedAndOpen(String whole) {
         ObjectNode open = (ObjectNode) JsonDocument.parse(whole, "whole", ErrorCode.INTERNAL_ERROR);
         open.remove("digest");
         return bytes(whole, open.toString(), open.toString());
@@ -30,7 +34,7 @@ public final class ReportTexts {
 
     /** Studies. */
     public static List<byte[]> studies() {
-        return bytes(
+        return sealedAndOpen(
                 StudyJson.write(
                         new StudyReport(
                                 Report.CURRENT_FORMAT,
@@ -52,7 +56,7 @@ public final class ReportTexts {
 
     /** Audits. */
     public static List<byte[]> audits() {
-        return bytes(
+        return sealedAndOpen(
                 AuditJson.write(
                         new AuditReport(
                                 Report.CURRENT_FORMAT,

@@ -23,6 +23,9 @@ import java.util.stream.IntStream;
  */
 public final class HardCases {
 
+    /** How many values a number has at most in {@link #tied}. */
+    static final int TIED_LEVELS = 4;
+
     private HardCases() {}
 
     /** Every case by what it is, except {@link #manyLevels}, which is large. */
@@ -94,6 +97,47 @@ public final class HardCases {
                         Optional.empty());
         return EvaluationData.of(
                 Schema.of(real).with(roles), real, synthetic, Optional.of(holdout));
+    }
+
+    /**
+     * The same data with every number of the content put to one of {@value #TIED_LEVELS} values, by
+     * the range of its column in the real table. Sequences keep their order.
+     */
+    static EvaluationData tied(EvaluationData data) {
+        return EvaluationData.of(
+                data.schema(),
+                tied(data.real(), data),
+                tied(data.synthetic(), data),
+                data.holdout().map(table -> tied(table, data)));
+    }
+
+    private static Table tied(Table table, EvaluationData data) {
+        return Table.of(
+                table.name(),
+                table.columns().stream()
+                        .map(
+                                column ->
+                                        column instanceof NumericColumn numeric
+                                                        && data.schema().isContent(column.name())
+                                                ? tied(numeric, data.real().numeric(column.name()))
+                                                : column)
+                        .toList());
+    }
+
+    private static Column tied(NumericColumn column, NumericColumn real) {
+        double min = Arrays.stream(real.present()).min().orElse(0);
+        double step = (Arrays.stream(real.present()).max().orElse(1) - min) / (TIED_LEVELS - 1);
+        if (!(step > 0)) {
+            return column;
+        }
+        double[] values = column.toArray();
+        BitSet unparsable = new BitSet();
+        for (int row = 0; row < values.length; row++) {
+            unparsable.set(row, column.isUnparsable(row));
+            double level = Math.rint((values[row] - min) / step);
+            values[row] = min + step * Math.max(0, Math.min(TIED_LEVELS - 1, level));
+        }
+        return NumericColumn.owning(column.name(), column.kind(), values, unparsable);
     }
 
     /** The kit's evaluation with the columns of each part changed; the identifier is left alone. */

@@ -55,6 +55,9 @@ final class CsvHeader {
         if (e.getCause() instanceof EvaluationException already) {
             return already;
         }
+        if (e.getCause() instanceof OutOfMemoryError full) {
+            throw full;
+        }
         boolean tooLong = names.reader.count() - names.before >= CsvSource.LONGEST_FIELD / 2;
         return tooLong
                 ? CsvSource.malformed(file, e, true, names.line)

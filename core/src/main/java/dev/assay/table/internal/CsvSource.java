@@ -89,6 +89,10 @@ public final class CsvSource implements TableSource {
             if (cause instanceof EvaluationException already) {
                 return already;
             }
+            if (cause instanceof OutOfMemoryError full) {
+                // The text is not at fault; who asked for it says what to do.
+                throw full;
+            }
             if (cause.getMessage() != null) {
                 reasons.append(reasons.isEmpty() ? "" : ": ").append(cause.getMessage());
             }
