@@ -6,10 +6,11 @@ import dev.assay.metric.Interval;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.ReferencePoints;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Puts intervals beside the measures that bring none, clipped to the range: value ± z·sd over
@@ -23,19 +24,27 @@ final class Intervals {
 
     private Intervals() {}
 
+    /** Of a metric whose errors alone tell. */
+    static Outcome add(Outcome outcome, double level) {
+        return each(outcome, measure -> fromItsError(measure, level));
+    }
+
+    /** Of a metric that was evaluated on half-samples, but for the measures these do not serve. */
     static Outcome add(
             Outcome outcome,
-            boolean resampled,
+            Set<String> unhalved,
             List<Map<String, ReferencePoints.Point>> samples,
             double level) {
-        if (!(outcome instanceof Outcome.Completed completed)) {
-            return outcome;
-        }
-        List<Measure> measures = new ArrayList<>();
-        for (Measure measure : completed.measures()) {
-            measures.add(resampled ? add(measure, samples, level) : fromItsError(measure, level));
-        }
-        return completed.with(List.copyOf(measures));
+        return each(
+                outcome,
+                measure ->
+                        unhalved.contains(measure.key()) ? measure : add(measure, samples, level));
+    }
+
+    private static Outcome each(Outcome outcome, UnaryOperator<Measure> change) {
+        return outcome instanceof Outcome.Completed completed
+                ? completed.with(completed.measures().stream().map(change).toList())
+                : outcome;
     }
 
     private static Measure fromItsError(Measure measure, double level) {

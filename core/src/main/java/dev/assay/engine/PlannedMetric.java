@@ -7,6 +7,8 @@ import dev.assay.metric.MetricResult;
 import dev.assay.metric.Requirement;
 import dev.assay.table.Schema;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A metric and the options it runs with.
@@ -31,6 +33,14 @@ public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O 
     /** Whether half-samples give its intervals. */
     public boolean isResampled() {
         return metric.isResampled(options);
+    }
+
+    /** The measures, by their names in the report, of which half-samples give no interval. */
+    Set<String> unhalved(Schema schema) {
+        return measures(schema).stream()
+                .filter(measure -> !measure.halved())
+                .map(measure -> reported(measure.key()))
+                .collect(Collectors.toSet());
     }
 
     /** Whether it is evaluated on tables with planted leaks. */

@@ -324,8 +324,15 @@ public final class Session implements AutoCloseable {
         List<Outcome> with = new ArrayList<>();
         for (int index = 0; index < outcomes.size(); index++) {
             Outcome outcome = outcomes.get(index);
-            boolean halved = views.get(index).step().metric().isResampled();
-            with.add(Intervals.add(outcome, halved, samples, settings.level()));
+            PlannedMetric<?> metric = views.get(index).step().metric();
+            with.add(
+                    metric.isResampled()
+                            ? Intervals.add(
+                                    outcome,
+                                    metric.unhalved(data.schema()),
+                                    samples,
+                                    settings.level())
+                            : Intervals.add(outcome, settings.level()));
         }
         return with;
     }
@@ -337,8 +344,7 @@ public final class Session implements AutoCloseable {
             with.add(
                     views.get(index).step().metric().isResampled()
                             ? outcomes.get(index)
-                            : Intervals.add(
-                                    outcomes.get(index), false, List.of(), settings.level()));
+                            : Intervals.add(outcomes.get(index), settings.level()));
         }
         return with;
     }

@@ -13,9 +13,16 @@ import dev.assay.error.Check;
  * @param dimension the question it answers
  * @param scale its range and its best value
  * @param ranked whether it takes part in rankings and verdicts, or is only shown
+ * @param halved whether half-samples give it an interval; not where those were seen to miss what
+ *     other rows give more often than the level allows, as they do of shares of close rows
  */
 public record MeasureSpec(
-        String key, String title, Dimension dimension, Scale scale, boolean ranked) {
+        String key,
+        String title,
+        Dimension dimension,
+        Scale scale,
+        boolean ranked,
+        boolean halved) {
 
     /** Refuses an empty key or title, and a ranked validity measure. */
     public MeasureSpec {
@@ -26,6 +33,12 @@ public record MeasureSpec(
                 "validity measure '" + key + "' cannot be ranked");
     }
 
+    /** A measure of which half-samples give an interval. */
+    public MeasureSpec(
+            String key, String title, Dimension dimension, Scale scale, boolean ranked) {
+        this(key, title, dimension, scale, ranked, true);
+    }
+
     /** A measure that takes part in rankings. */
     public static MeasureSpec ranked(String key, String title, Dimension dimension, Scale scale) {
         return new MeasureSpec(key, title, dimension, scale, true);
@@ -34,5 +47,10 @@ public record MeasureSpec(
     /** A measure that is only shown. */
     public static MeasureSpec shown(String key, String title, Dimension dimension, Scale scale) {
         return new MeasureSpec(key, title, dimension, scale, false);
+    }
+
+    /** The same without an interval by half-samples. */
+    public MeasureSpec withoutHalves() {
+        return new MeasureSpec(key, title, dimension, scale, ranked, false);
     }
 }

@@ -116,9 +116,10 @@ public final class ConfidenceIntervalOverlap implements Metric<ConfidenceInterva
         return List.of(
                 MeasureSpec.ranked(
                         "avg_cio",
-                        "Mean overlap of confidence intervals",
-                        fidelity,
-                        Scale.higherIsBetter(0, 1)),
+                                "Mean overlap of confidence intervals",
+                                fidelity,
+                                Scale.higherIsBetter(0, 1))
+                        .withoutHalves(),
                 MeasureSpec.shown(
                         "cio_frac_non_overlaps",
                         "Share of columns without overlap",

@@ -118,9 +118,10 @@ public final class PrincipalComponents implements Metric<PrincipalComponents.Opt
                         scale),
                 MeasureSpec.ranked(
                         "pca_eigvec_ang",
-                        "Angle between the first axes",
-                        Dimension.FIDELITY,
-                        scale));
+                                "Angle between the first axes",
+                                Dimension.FIDELITY,
+                                scale)
+                        .withoutHalves());
     }
 
     @Override

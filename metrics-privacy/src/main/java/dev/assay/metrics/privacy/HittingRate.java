@@ -95,7 +95,8 @@ public final class HittingRate implements Metric<HittingRate.Options> {
         Scale share = Scale.lowerIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
-                        "hit_rate", "Hitting rate of real rows", Dimension.PRIVACY, share),
+                                "hit_rate", "Hitting rate of real rows", Dimension.PRIVACY, share)
+                        .withoutHalves(),
                 MeasureSpec.ranked(
                         "hit_rate_excess",
                         "Hitting rate beyond that of holdout rows",
@@ -103,9 +104,10 @@ public final class HittingRate implements Metric<HittingRate.Options> {
                         share),
                 MeasureSpec.shown(
                         "hit_rate_holdout",
-                        "Hitting rate of holdout rows",
-                        Dimension.PRIVACY,
-                        share));
+                                "Hitting rate of holdout rows",
+                                Dimension.PRIVACY,
+                                share)
+                        .withoutHalves());
     }
 
     @Override
