@@ -28,6 +28,7 @@ public final class VerdictText {
 
     private static final int MOST_REASONS = 5;
     private static final int WIDE = 90;
+    private static final String POSITION = ", between shuffled columns and real data";
 
     private final Terminal terminal;
 
@@ -80,12 +81,14 @@ public final class VerdictText {
 
     private static List<Cell> row(EvidenceFinding one, boolean wide) {
         List<Cell> cells = new ArrayList<>();
-        cells.add(Cell.of(one.title()));
+        // A position has its mark beside the limit; spelt out in the title, it would be cut off.
+        boolean position = one.title().endsWith(POSITION);
+        cells.add(Cell.of(one.title().replace(POSITION, "")));
         cells.add(Cell.of(Numbers.value(one.value().getAsDouble())));
         if (wide) {
             cells.add(new Cell(one.interval().map(VerdictText::interval).orElse(""), Style.FAINT));
         }
-        cells.add(new Cell(one.limit().words(), Style.FAINT));
+        cells.add(new Cell(one.limit().words() + (position ? " position" : ""), Style.FAINT));
         Finding.Kind kind = one.finding().kind();
         cells.add(new Cell(kind.mark() + " " + kind.words(), style(kind)));
         return cells;
