@@ -7,6 +7,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.error.Fault;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -18,6 +19,9 @@ import picocli.CommandLine.ParseResult;
  * cause only on demand.
  */
 final class Complaints implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private static final Pattern BOUND =
+            Pattern.compile("^([^;]*\\S) must be ([^;:]+): ([^:;]+?)\\.?$");
 
     private final Terminal terminal;
 
@@ -106,12 +110,17 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
                                 + " the same command with -v, and what assay --version says.");
     }
 
+    /** What a check of the library says, in the order of all complaints. */
+    static String inOrder(String text) {
+        return BOUND.matcher(text).replaceFirst("$1: $3; expected to be $2.");
+    }
+
     private void say(String text) {
         terminal.err()
                 .println(
                         "assay: "
                                 + Style.BAD.apply(
-                                        dev.assay.cli.console.Text.clean(text),
+                                        dev.assay.cli.console.Text.clean(inOrder(text)),
                                         terminal.colours() && terminal.progress()));
     }
 }

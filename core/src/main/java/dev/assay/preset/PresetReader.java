@@ -39,7 +39,7 @@ final class PresetReader {
 
     Preset read(JsonNode root) {
         if (!root.isObject()) {
-            throw invalid("must be a JSON object");
+            throw invalid("is no JSON object; expected {\"include\": {METRIC: {}}} or {METRIC: {}}.");
         }
         return isFlat(root) ? flat(root) : sections(root);
     }
@@ -65,7 +65,7 @@ final class PresetReader {
                                 + Suggestion.of(name, SECTIONS)
                                 + " It may have "
                                 + String.join(", ", SECTIONS)
-                                + "; metrics stand under include");
+                                + "; metrics stand under include.");
             }
         }
         return new Preset(
@@ -123,6 +123,6 @@ final class PresetReader {
     }
 
     private EvaluationException invalid(String what) {
-        return new EvaluationException(ErrorCode.PRESET_INVALID, subject + " " + what);
+        return new EvaluationException(ErrorCode.PRESET_INVALID, subject + ": it " + what);
     }
 }

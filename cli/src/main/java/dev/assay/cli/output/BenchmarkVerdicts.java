@@ -33,6 +33,7 @@ public final class BenchmarkVerdicts {
     private static final int NAME_WIDTH = 34;
     private static final int NAMED = 4;
     private static final int FEW = 2;
+    private static final int SHORT = 4;
     private static final int WIDE = 130;
     private static final String UTILITY = "u";
     private static final String LEGEND =
@@ -86,7 +87,7 @@ public final class BenchmarkVerdicts {
         for (Question question : Question.values()) {
             String name = question.title().toLowerCase(Locale.ROOT);
             aligns.add(Align.LEFT);
-            header.add(faint(isWide() ? name : name.substring(0, 3)));
+            header.add(faint(isWide() ? name : name.substring(0, SHORT)));
         }
         if (utility) {
             aligns.add(Align.RIGHT);

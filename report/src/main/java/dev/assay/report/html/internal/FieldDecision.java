@@ -74,9 +74,7 @@ final class FieldDecision {
                         .text(
                                 releasable.isEmpty()
                                         ? ""
-                                        : releasable.size() == 1
-                                                ? " may be released."
-                                                : " may be released."));
+                                        : " may be released."));
         if (!undecided.isEmpty()) {
             ruling.add(Blocks.paragraph("Cannot be decided yet: " + field.names(undecided) + "."));
         }
@@ -118,8 +116,7 @@ final class FieldDecision {
                             .orElseGet(() -> Blocks.cell("not judged")));
             for (Question question : Question.values()) {
                 row.add(
-                        verdict.flatMap(found -> found.worst(question))
-                                .map(FieldDecision::cell)
+                        verdict.flatMap(found -> cell(found, question))
                                 .orElseGet(() -> Blocks.cell("–")));
             }
             Optional<EvidenceFinding> worst = verdict.flatMap(DecisionPart::worst);
@@ -137,10 +134,24 @@ final class FieldDecision {
         return Blocks.table("Candidates and questions", header, rows);
     }
 
-    private static Element cell(ClaimFinding claim) {
-        return Element.of("td")
-                .with("title", claim.title() + ": " + claim.sentence())
-                .add(Blocks.mark(claim.finding().kind()));
+    /** The finding of a question, and every claim of it that breaks, the worst or not. */
+    private static Optional<Element> cell(Verdict verdict, Question question) {
+        return verdict.worst(question)
+                .map(
+                        worst -> {
+                            Element cell =
+                                    Element.of("td")
+                                            .with("title", worst.title() + ": " + worst.sentence())
+                                            .add(Blocks.mark(worst.finding().kind()));
+                            verdict.of(question).stream()
+                                    .filter(claim -> claim.finding().isBroken())
+                                    .forEach(
+                                            claim ->
+                                                    cell.add(
+                                                            Element.of("span", "class", "breaks")
+                                                                    .text(claim.title())));
+                            return cell;
+                        });
     }
 
     private Element rules() {
