@@ -1,13 +1,13 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
+import dev.assay.baseline.Baseline;
 import dev.assay.cli.completion.FishCompletion;
 import dev.assay.cli.completion.Words;
 import dev.assay.cli.completion.ZshCompletion;
 import dev.assay.cli.console.Terminal;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
-import dev.assay.baseline.Baseline;
 import java.util.List;
 import java.util.Map;
 import picocli.AutoComplete;

@@ -69,7 +69,8 @@ final class CurationOptions {
         file().ifPresent(OutputFile::check);
         file().ifPresent(TableFiles::checkWritable);
         if (file == null && (size != null || borrow)) {
-            throw invalid("--size and --borrow: there is no --curate; expected one, for they say which rows to keep. Add"
+            throw invalid(
+                    "--size and --borrow: there is no --curate; expected one, for they say which rows to keep. Add"
                             + " --curate FILE.");
         }
         if (!STRATEGIES.contains(strategy)) {

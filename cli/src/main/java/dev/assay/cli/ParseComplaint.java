@@ -107,12 +107,7 @@ final class ParseComplaint {
         } else {
             known.addAll(
                     command.subcommands().entrySet().stream()
-                            .filter(
-                                    one ->
-                                            !one.getValue()
-                                                    .getCommandSpec()
-                                                    .usageMessage()
-                                                    .hidden())
+                            .filter(one -> !one.getValue().getCommandSpec().usageMessage().hidden())
                             .map(java.util.Map.Entry::getKey)
                             .toList());
         }
@@ -154,7 +149,9 @@ final class ParseComplaint {
                                                 ? name(argument) + " " + argument.paramLabel()
                                                 : argument.paramLabel())
                         .collect(Collectors.joining(", "))
-                + (lacking.size() == 1 ? " is missing; expected it. " : " are missing; expected all. ")
+                + (lacking.size() == 1
+                        ? " is missing; expected it. "
+                        : " are missing; expected all. ")
                 + lacking.stream().map(ParseComplaint::about).collect(Collectors.joining(" "));
     }
 

@@ -143,7 +143,8 @@ record StudyFile(String description, List<Entry> dataSets) {
     }
 
     private static EvaluationException wrong(Path path, String what) {
-        return new EvaluationException(ErrorCode.ARGUMENT_INVALID, "study " + path + ": it " + what);
+        return new EvaluationException(
+                ErrorCode.ARGUMENT_INVALID, "study " + path + ": it " + what);
     }
 
     /** The JSON form; paths are relative to the file. */

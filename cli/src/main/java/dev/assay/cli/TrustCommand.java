@@ -175,9 +175,8 @@ final class TrustCommand extends BaseCommand {
                         .toList();
         if (checks.isEmpty()) {
             throw new EvaluationException(
-                    ErrorCode.ARGUMENT_INVALID, "--check: "
-                            + numbers.get(0)
-                            + " is no check; expected numbers from 1 to 15.");
+                    ErrorCode.ARGUMENT_INVALID,
+                    "--check: " + numbers.get(0) + " is no check; expected numbers from 1 to 15.");
         }
         return checks;
     }

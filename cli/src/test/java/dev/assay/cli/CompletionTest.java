@@ -37,8 +37,7 @@ class CompletionTest {
     void anotherShellIsRefusedWithThoseThereAre() {
         Cli run = Cli.run("completion", "fsh");
         assertThat(run.exit()).isEqualTo(2);
-        assertThat(run.err())
-                .contains("there is no script for 'fsh'; expected bash, zsh or fish.");
+        assertThat(run.err()).contains("there is no script for 'fsh'; expected bash, zsh or fish.");
     }
 
     @ParameterizedTest
@@ -62,7 +61,12 @@ class CompletionTest {
     })
     void fishCompletes(String line, String word) throws Exception {
         Path script = script("fish");
-        String said = shell("fish", "--no-config", "-c", "source " + script + "; complete -C '" + line + "'");
+        String said =
+                shell(
+                        "fish",
+                        "--no-config",
+                        "-c",
+                        "source " + script + "; complete -C '" + line + "'");
         assertThat(said.lines().map(one -> one.split("\t")[0])).contains(word);
     }
 
@@ -102,7 +106,8 @@ class CompletionTest {
     }
 
     /** What a shell says; the test is skipped where there is no such shell. */
-    private String shell(String name, String... arguments) throws IOException, InterruptedException {
+    private String shell(String name, String... arguments)
+            throws IOException, InterruptedException {
         assumeTrue(
                 Stream.of(System.getenv("PATH").split(java.io.File.pathSeparator))
                         .anyMatch(place -> Files.isExecutable(Path.of(place, name))),

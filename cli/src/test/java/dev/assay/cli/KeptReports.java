@@ -61,8 +61,7 @@ class KeptReports {
     static Path of(String candidate, Path folder) throws IOException {
         for (JsonNode report : MAPPER.readTree(BENCHMARK.toFile()).path("reports")) {
             if (report.path("candidate").asText().equals(candidate)) {
-                return Files.writeString(
-                        folder.resolve(candidate + ".json"), report.toString());
+                return Files.writeString(folder.resolve(candidate + ".json"), report.toString());
             }
         }
         throw new IllegalArgumentException(candidate);

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Every complaint about a command line or a file reads "subject: found; expected. Remedy.", the
- * third or the fourth left out where nobody would miss it, and names no class of ours or of a library.
+ * third or the fourth left out where nobody would miss it, and names no class of ours or of a
+ * library.
  */
 class MessagesTest {
 
@@ -23,7 +24,8 @@ class MessagesTest {
                     ".+?(?:: | is | has | holds | does not ).+(?:; (?:expected|did you mean|there are) .+|\\. [A-Z].+)[.?]");
 
     private static final Pattern CLASS =
-            Pattern.compile("[a-z]+\\.[a-z]+\\.[A-Z]\\w+|\\w+Exception|\\w+Error\\b|NaN|\\bnull\\b");
+            Pattern.compile(
+                    "[a-z]+\\.[a-z]+\\.[A-Z]\\w+|\\w+Exception|\\w+Error\\b|NaN|\\bnull\\b");
 
     @TempDir static Path folder;
 
@@ -131,11 +133,7 @@ class MessagesTest {
                 "completion tcsh",
             })
     void aComplaintTellsItsSubjectWhatWasFoundAndWhatIsExpected(String line) {
-        Cli run =
-                Cli.run(
-                        Stream.of(line.split(" "))
-                                .map(word -> placed(word))
-                                .toArray());
+        Cli run = Cli.run(Stream.of(line.split(" ")).map(word -> placed(word)).toArray());
         assertThat(run.exit()).as(run.out() + run.err()).isIn(2, 3, 4);
         List<String> said =
                 run.err()
@@ -151,7 +149,9 @@ class MessagesTest {
 
     /** Files of these tests lie in their folder. */
     private static String placed(String word) {
-        boolean file = word.matches("(\\./)?[a-z/]+\\.(csv|json|out|embedding)|nothing|absent|made|studied");
+        boolean file =
+                word.matches(
+                        "(\\./)?[a-z/]+\\.(csv|json|out|embedding)|nothing|absent|made|studied");
         return file ? folder.resolve(word.replaceFirst("^\\./", "")).toString() : word;
     }
 }

@@ -278,8 +278,7 @@ class PagesTest {
             reached.add(focused("tagName") + " " + focused("id"));
             assertThat(focused("tagName")).isNotEqualTo("BODY");
             assertThat(
-                            browser.find(
-                                            "getComputedStyle(document.activeElement).outlineStyle")
+                            browser.find("getComputedStyle(document.activeElement).outlineStyle")
                                     .asText())
                     .as(focused("outerHTML"))
                     .isNotEqualTo("none");
@@ -310,7 +309,9 @@ class PagesTest {
         assertThat(shown.asInt()).isEqualTo(11);
         browser.find("document.querySelector('.column:not([hidden]) .enlarge').click()");
         assertThat(browser.find("document.getElementById('large').open").asBoolean()).isTrue();
-        assertThat(browser.find("document.querySelectorAll('#large table tbody tr').length").asInt())
+        assertThat(
+                        browser.find("document.querySelectorAll('#large table tbody tr').length")
+                                .asInt())
                 .isGreaterThan(3);
         assertThat(barriers(true)).isEmpty();
         browser.find("document.getElementById('large').close()");
@@ -330,7 +331,9 @@ class PagesTest {
         for (String part : List.of("dependence", "joint")) {
             assertThat(
                             browser.find(
-                                            "document.querySelectorAll('#" + part + " figure svg').length")
+                                            "document.querySelectorAll('#"
+                                                    + part
+                                                    + " figure svg').length")
                                     .asInt())
                     .as(part)
                     .isGreaterThanOrEqualTo(3);
@@ -341,7 +344,9 @@ class PagesTest {
         sound("benchmark");
         browser.find(
                 "var b = document.getElementById('duel-b'); b.value = '2'; b.dispatchEvent(new Event('change'))");
-        assertThat(browser.find("document.querySelector('#duel-table caption').textContent").asText())
+        assertThat(
+                        browser.find("document.querySelector('#duel-table caption').textContent")
+                                .asText())
                 .contains("against");
         browser.picture(PICTURES.resolve("benchmark-1280.png"), true);
         browser.size(PHONE, PHONE_SCREEN, false);
@@ -378,7 +383,9 @@ class PagesTest {
                     .as(part)
                     .isTrue();
         }
-        assertThat(browser.find("document.querySelectorAll('table:not(:has(caption))').length").asInt())
+        assertThat(
+                        browser.find("document.querySelectorAll('table:not(:has(caption))').length")
+                                .asInt())
                 .isZero();
         sound(name);
         browser.picture(PICTURES.resolve(name + "-1280.png"), true);

@@ -54,7 +54,8 @@ class TerminalFitTest {
                 fits(
                         command(
                                 "evaluate",
-                                data.resolve("ex_data_dir").resolve("f_hepatitis_CTGAN_syn_best.csv")));
+                                data.resolve("ex_data_dir")
+                                        .resolve("f_hepatitis_CTGAN_syn_best.csv")));
         assertThat(evaluated).anyMatch(line -> line.startsWith("DECISION"));
         Path candidates = Files.createDirectory(folder.resolve("candidates"));
         try (Stream<Path> files = Files.list(data.resolve("ex_data_dir"))) {

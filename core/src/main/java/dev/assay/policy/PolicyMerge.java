@@ -68,7 +68,10 @@ final class PolicyMerge {
                                 + "', which it does not have"
                                 + Suggestion.nearest(claim.asText(), known)
                                         .map(near -> "; did you mean " + near + "?")
-                                        .orElse("; expected one of " + String.join(", ", known) + "."));
+                                        .orElse(
+                                                "; expected one of "
+                                                        + String.join(", ", known)
+                                                        + "."));
             }
             claims.remove(claim.asText());
         }

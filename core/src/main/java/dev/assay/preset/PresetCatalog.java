@@ -238,7 +238,9 @@ public final class PresetCatalog {
         if (Files.notExists(file)) {
             throw new EvaluationException(
                     ErrorCode.PRESET_UNKNOWN,
-                    "preset file " + file + ": it does not exist; expected a file. Check the path.");
+                    "preset file "
+                            + file
+                            + ": it does not exist; expected a file. Check the path.");
         }
         String subject = "preset " + file;
         return new PresetReader(subject)

@@ -39,7 +39,8 @@ final class PresetReader {
 
     Preset read(JsonNode root) {
         if (!root.isObject()) {
-            throw invalid("is no JSON object; expected {\"include\": {METRIC: {}}} or {METRIC: {}}.");
+            throw invalid(
+                    "is no JSON object; expected {\"include\": {METRIC: {}}} or {METRIC: {}}.");
         }
         return isFlat(root) ? flat(root) : sections(root);
     }

@@ -46,7 +46,10 @@ public record RankWeights(Map<String, Double> weights) {
                                 + "' to weigh"
                                 + Suggestion.nearest(name, known)
                                         .map(near -> "; did you mean " + near + "?")
-                                        .orElse("; expected one of " + String.join(", ", known) + "."));
+                                        .orElse(
+                                                "; expected one of "
+                                                        + String.join(", ", known)
+                                                        + "."));
             }
         }
     }

@@ -35,7 +35,8 @@ final class ReportReader {
     StoredReport read(JsonNode document) {
         if (!(document instanceof ObjectNode)
                 || !document.path("formatVersion").isIntegralNumber()) {
-            throw unreadable(" is not an Assay report: it has no formatVersion; expected what --json wrote.");
+            throw unreadable(
+                    " is not an Assay report: it has no formatVersion; expected what --json wrote.");
         }
         requireVersion(document.path("formatVersion").bigIntegerValue());
         refuse(Published.SCHEMA.problems(document));

@@ -83,7 +83,8 @@ public final class FishCompletion {
     private static void option(Place place, OptionSpec option, Words words, List<String> lines) {
         StringBuilder line = new StringBuilder(start(place));
         for (String name : option.names()) {
-            line.append(name.startsWith("--") ? " -l " : " -s ").append(name.replaceFirst("^-+", ""));
+            line.append(name.startsWith("--") ? " -l " : " -s ")
+                    .append(name.replaceFirst("^-+", ""));
         }
         if (Place.takesValue(option)) {
             boolean needed = option.arity().min() > 0;

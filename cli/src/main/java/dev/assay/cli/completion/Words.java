@@ -54,7 +54,9 @@ public record Words(Map<Kind, List<String>> known) {
         }
         List<String> names =
                 argument instanceof OptionSpec option
-                        ? Stream.of(option.names()).map(name -> name.replaceFirst("^-+", "")).toList()
+                        ? Stream.of(option.names())
+                                .map(name -> name.replaceFirst("^-+", ""))
+                                .toList()
                         : List.of(path.replaceFirst("^/([a-z]+).*$", "$1"));
         return Stream.of(Kind.values())
                 .filter(kind -> names.stream().anyMatch(kind.names::contains))

@@ -44,7 +44,8 @@ public final class ZshCompletion {
         lines.add(IN + "esac");
         lines.add("}");
         lines.add("");
-        lines.add("if [[ $funcstack[1] == _assay ]]; then _assay \"$@\"; else compdef _assay assay; fi");
+        lines.add(
+                "if [[ $funcstack[1] == _assay ]]; then _assay \"$@\"; else compdef _assay assay; fi");
         return String.join("\n", lines) + "\n";
     }
 
@@ -58,7 +59,8 @@ public final class ZshCompletion {
                 "_assay() {",
                 IN + "local at='' last='' word",
                 IN + "local -i i from=1",
-                IN + "# Which command stands on the line, as /metrics/list, and the last option after it.",
+                IN
+                        + "# Which command stands on the line, as /metrics/list, and the last option after it.",
                 IN + "for (( i = 2; i < CURRENT; i++ )); do",
                 IN + "    word=${words[i]}",
                 IN + "    case \"$at/$word\" in",
@@ -152,7 +154,8 @@ public final class ZshCompletion {
             return path ? files : " ";
         }
         String list = "names:name:(" + String.join(" ", known) + ")";
-        String body = "_alternative " + quoted(list) + (path ? " " + quoted("files:file:" + files) : "");
+        String body =
+                "_alternative " + quoted(list) + (path ? " " + quoted("files:file:" + files) : "");
         return functions.computeIfAbsent(body, any -> "_assay_values_" + (functions.size() + 1));
     }
 

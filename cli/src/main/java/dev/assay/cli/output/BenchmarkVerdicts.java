@@ -94,7 +94,7 @@ public final class BenchmarkVerdicts {
             header.add(faint("utility"));
         }
         aligns.addAll(List.of(Align.RIGHT, Align.LEFT));
-        header.addAll(List.of(faint("points"), faint("worst evidence about privacy")));
+        header.addAll(List.of(faint("points"), faint("worst for privacy")));
         TextTable table = new TextTable(aligns.toArray(Align[]::new));
         table.add(header);
         for (Report report : reports) {
@@ -243,9 +243,7 @@ public final class BenchmarkVerdicts {
         }
         return claim.getKey()
                 + " ("
-                + (whom.size() <= FEW
-                        ? String.join(", ", whom)
-                        : whom.size() + " of " + all)
+                + (whom.size() <= FEW ? String.join(", ", whom) : whom.size() + " of " + all)
                 + ")";
     }
 

@@ -99,14 +99,14 @@ public final class RankingText {
 
     private String heading(Ranking ranking) {
         return bold("RANKING")
-                        + "  "
-                        + faint(
-                                ranking.places().size()
-                                        + " candidates, "
-                                        + ranking.measures().size()
-                                        + " measures, strategy "
-                                        + ranking.strategy()
-                                        + "; more points are better");
+                + "  "
+                + faint(
+                        ranking.places().size()
+                                + " candidates, "
+                                + ranking.measures().size()
+                                + " measures, strategy "
+                                + ranking.strategy()
+                                + "; more points are better");
     }
 
     /**

@@ -3,7 +3,6 @@ package dev.assay.report.html.internal;
 import dev.assay.report.Report;
 import dev.assay.report.html.internal.draw.Element;
 import dev.assay.report.html.internal.draw.EvidenceScale;
-import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Decision;
 import dev.assay.verdict.EvidenceFinding;
 import dev.assay.verdict.Finding;
@@ -71,10 +70,7 @@ final class FieldDecision {
                                 releasable.isEmpty()
                                         ? Element.of("span")
                                         : Element.of("strong").text(field.names(releasable)))
-                        .text(
-                                releasable.isEmpty()
-                                        ? ""
-                                        : " may be released."));
+                        .text(releasable.isEmpty() ? "" : " may be released."));
         if (!undecided.isEmpty()) {
             ruling.add(Blocks.paragraph("Cannot be decided yet: " + field.names(undecided) + "."));
         }

@@ -67,9 +67,7 @@ final class FieldFigures {
                 field.reports().stream().map(DependencePart::differences).toList();
         Map<String, Double> worst = new LinkedHashMap<>();
         for (Map<String, OptionalDouble> one : all) {
-            one.forEach(
-                    (pair, apart) ->
-                            worst.merge(pair, Math.abs(apart.orElse(0)), Math::max));
+            one.forEach((pair, apart) -> worst.merge(pair, Math.abs(apart.orElse(0)), Math::max));
         }
         List<List<Element>> rows = new ArrayList<>();
         worst.entrySet().stream()

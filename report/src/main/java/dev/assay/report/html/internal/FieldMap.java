@@ -95,7 +95,9 @@ final class FieldMap {
         Optional<double[]> height =
                 worst.filter(one -> attacks)
                         .flatMap(
-                                one -> one.interval().map(interval -> turned(interval, isArea(one))));
+                                one ->
+                                        one.interval()
+                                                .map(interval -> turned(interval, isArea(one))));
         return Optional.of(
                 new MapFigure.Spot(
                         report.candidate(),
