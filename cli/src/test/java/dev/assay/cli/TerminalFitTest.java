@@ -86,9 +86,7 @@ class TerminalFitTest {
             "-m",
             "validity",
             "ks_test",
-            "corr_diff",
-            "dcr_share",
-            "copies"
+            "dcr_share"
         };
     }
 
