@@ -86,7 +86,9 @@ class TerminalFitTest {
             "-m",
             "validity",
             "ks_test",
-            "dcr_share"
+            "corr_diff",
+            "dcr_share",
+            "copies"
         };
     }
 
