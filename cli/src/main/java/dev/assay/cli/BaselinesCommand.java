@@ -104,7 +104,8 @@ final class BaselinesCommand extends BaseCommand {
         if (real == null || directory == null) {
             throw new EvaluationException(
                     ErrorCode.ARGUMENT_INVALID,
-                    "baselines needs a table to start from and a place to write to: --real FILE --output DIR.");
+                    "command line: baselines has no table to start from or no place to write to; expected --real FILE"
+                            + " --output DIR.");
         }
         if (rows != null && rows < 1) {
             throw new EvaluationException(

@@ -236,7 +236,8 @@ final class BenchmarkCommand extends BaseCommand {
         if (scores == null && (real == null || synthetic.isEmpty())) {
             throw new EvaluationException(
                     ErrorCode.ARGUMENT_INVALID,
-                    "benchmark needs the real table and candidates: --real FILE --synthetic DIR; or --scores FILE.");
+                    "command line: benchmark has no real table or no candidates; expected --real FILE --synthetic DIR,"
+                            + " or --scores FILE.");
         }
         if (scores != null && (real != null || !synthetic.isEmpty())) {
             throw new EvaluationException(

@@ -5,24 +5,23 @@ import dev.assay.cli.console.Terminal;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Fault;
-import dev.assay.error.Suggestion;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * What the user hears when something is wrong: what was found, what is expected, what to do; the
  * cause only on demand.
  */
 final class Complaints implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private static final Pattern BOUND =
+            Pattern.compile("^([^;]*\\S) must be ([^;:]+): ([^:;]+?)\\.?$");
 
     private final Terminal terminal;
 
@@ -35,21 +34,10 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
         CommandLine command = wrong.getCommandLine();
         if (wrong.getCause() instanceof EvaluationException ours) {
             say(ours.getMessage());
-        } else if (wrong instanceof UnmatchedArgumentException unmatched
-                && !unmatched.getUnmatched().isEmpty()) {
-            say(unmatched(command, unmatched.getUnmatched().get(0)));
-        } else if (wrong instanceof MissingParameterException missing) {
-            // A mistyped option is the likelier cause, and picocli sees what is missing first.
-            List<String> unmatched = command.getUnmatchedArguments();
-            say(unmatched.isEmpty() ? missing(missing) : unmatched(command, unmatched.get(0)));
         } else {
-            say(sentence(String.valueOf(wrong.getMessage())));
+            say(ParseComplaint.of(wrong, arguments));
         }
-        terminal.err()
-                .println(
-                        "       "
-                                + command.getCommandSpec().qualifiedName()
-                                + " --help shows what there is.");
+        hint(command);
         return Fault.USER.exitCode();
     }
 
@@ -61,6 +49,21 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
                         .anyMatch(
                                 argument -> argument.equals("-v") || argument.equals("--verbose"));
         return handle(wrong, verbose);
+    }
+
+    private void hint(CommandLine command) {
+        terminal.err()
+                .println(
+                        "       "
+                                + command.getCommandSpec().qualifiedName()
+                                + " --help shows what there is.");
+    }
+
+    /** What the parser let pass that is a misspelt flag. */
+    int handle(String misspelt, CommandLine command) {
+        say(misspelt);
+        hint(command);
+        return Fault.USER.exitCode();
     }
 
     int handle(Throwable wrong, boolean verbose) {
@@ -107,59 +110,17 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
                                 + " the same command with -v, and what assay --version says.");
     }
 
+    /** What a check of the library says, in the order of all complaints. */
+    static String inOrder(String text) {
+        return BOUND.matcher(text).replaceFirst("$1: $3; expected to be $2.");
+    }
+
     private void say(String text) {
         terminal.err()
                 .println(
                         "assay: "
                                 + Style.BAD.apply(
-                                        dev.assay.cli.console.Text.clean(text),
+                                        dev.assay.cli.console.Text.clean(inOrder(text)),
                                         terminal.colours() && terminal.progress()));
-    }
-
-    /** What the parser of the command line says of values, in our form. */
-    private static String sentence(String told) {
-        String value = told.replaceFirst("^Invalid value for ([^:]+): ", "$1: ");
-        String found =
-                value.replaceFirst(
-                                " is not an? (int|long)$",
-                                " is no whole number within bounds; expected one.")
-                        .replaceFirst(
-                                " is not an? (double|float)$", " is no number; expected one.");
-        return found.matches("(?s).*[.?!]") ? found : found + ".";
-    }
-
-    private static String missing(MissingParameterException missing) {
-        List<String> names =
-                missing.getMissing().stream()
-                        .map(
-                                argument ->
-                                        argument.isOption()
-                                                ? ((CommandLine.Model.OptionSpec) argument)
-                                                                .longestName()
-                                                        + " "
-                                                        + argument.paramLabel()
-                                                : argument.paramLabel())
-                        .toList();
-        return "missing: " + String.join(", ", names) + "; expected it. Add it.";
-    }
-
-    private static String unmatched(CommandLine command, String argument) {
-        boolean option = argument.startsWith("-");
-        List<String> known = new ArrayList<>();
-        if (option) {
-            command.getCommandSpec().options().forEach(spec -> known.addAll(List.of(spec.names())));
-        } else {
-            known.addAll(command.getSubcommands().keySet());
-        }
-        String name =
-                option && argument.contains("=")
-                        ? argument.substring(0, argument.indexOf('='))
-                        : argument;
-        String noun = option ? "option" : known.isEmpty() ? "argument" : "command";
-        String where =
-                command.getCommandSpec().parent() == null
-                        ? ""
-                        : " of " + command.getCommandSpec().qualifiedName();
-        return "unknown " + noun + " '" + name + "'" + where + Suggestion.ending(name, known);
     }
 }

@@ -69,7 +69,9 @@ final class CurationOptions {
         file().ifPresent(OutputFile::check);
         file().ifPresent(TableFiles::checkWritable);
         if (file == null && (size != null || borrow)) {
-            throw invalid("--size and --borrow say which rows to keep; add --curate FILE.");
+            throw invalid(
+                    "--size and --borrow: there is no --curate; expected one, for they say which rows to keep. Add"
+                            + " --curate FILE.");
         }
         if (!STRATEGIES.contains(strategy)) {
             throw invalid(

@@ -6,19 +6,18 @@ import dev.assay.cli.output.OutputFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Writes the manual pages and the completion script that travel with the archive. Of no use to
+ * Writes the manual pages and the completion scripts that travel with the archive. Of no use to
  * users, who have them.
  */
 @Command(
         name = "manual",
-        header = "Write the manual pages and the completion script.",
+        header = "Write the manual pages and the completion scripts.",
         hidden = true)
 final class ManualCommand extends BaseCommand {
 
@@ -26,26 +25,33 @@ final class ManualCommand extends BaseCommand {
 
     @Parameters(
             paramLabel = "DIR",
-            description = "A share directory: gets man/man1 and bash-completion.")
+            description = "A share directory: gets man/man1, bash-completion, zsh and fish.")
     private Path share;
 
+    private final Installation installation;
+
     @Inject
-    ManualCommand(Terminal streams) {
+    ManualCommand(Terminal streams, Installation installation) {
         super(streams);
+        this.installation = installation;
     }
 
     @Override
     int run() {
         Path manual = share.resolve("man").resolve("man1");
-        Path completion = share.resolve("bash-completion").resolve("completions");
         BaselinesCommand.make(manual);
-        BaselinesCommand.make(completion);
         Map<String, String> pages = ManualPage.all(spec.root());
         pages.forEach((file, text) -> OutputFile.write(manual.resolve(file), to -> to.write(text)));
-        OutputFile.write(
-                completion.resolve("assay"),
-                to -> to.write(AutoComplete.bash("assay", spec.root().commandLine())));
+        completion("bash", share.resolve("bash-completion").resolve("completions"), "assay");
+        completion("zsh", share.resolve("zsh").resolve("site-functions"), "_assay");
+        completion("fish", share.resolve("fish").resolve("vendor_completions.d"), "assay.fish");
         print(List.of(pages.size() + " pages are in " + manual));
         return ExitCode.DONE;
+    }
+
+    private void completion(String shell, Path folder, String file) {
+        BaselinesCommand.make(folder);
+        String script = CompletionCommand.script(shell, spec.root(), installation);
+        OutputFile.write(folder.resolve(file), to -> to.write(script));
     }
 }

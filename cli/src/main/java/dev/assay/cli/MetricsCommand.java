@@ -146,13 +146,13 @@ final class MetricsCommand extends BaseCommand {
             known.addAll(strategies.keys());
             return new EvaluationException(
                     ErrorCode.METRIC_UNKNOWN,
-                    "no metric '"
+                    "metrics: no metric '"
                             + key
                             + "'"
                             + Suggestion.ending(key, known)
                             + " Known: "
                             + String.join(", ", known)
-                            + " (one of another jar must be in --plugins)");
+                            + " (one of another jar must be in --plugins).");
         }
     }
 }

@@ -96,7 +96,7 @@ final class OutputOptions {
             throw new EvaluationException(
                     ErrorCode.ARGUMENT_INVALID,
                     String.join(" and ", standard)
-                            + " both write to standard output; expected one format there. Give the"
+                            + ": both write to standard output; expected one format there. Give the"
                             + " others files.");
         }
         Map<Path, String> places = new HashMap<>();
@@ -110,7 +110,7 @@ final class OutputOptions {
                                                 + other
                                                 + " and --"
                                                 + format
-                                                + " both write "
+                                                + ": both write "
                                                 + file
                                                 + "; expected a file for each.");
                             }

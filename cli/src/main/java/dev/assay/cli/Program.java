@@ -9,8 +9,10 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
 
 /** The whole command, from arguments to exit code, on given streams. */
@@ -57,7 +59,28 @@ public final class Program {
         Complaints complaints = new Complaints(terminal);
         command.setParameterExceptionHandler(complaints);
         command.setExecutionExceptionHandler(complaints);
+        CommandLine.IExecutionStrategy last = new CommandLine.RunLast();
+        command.setExecutionStrategy(
+                parsed -> {
+                    Optional<String> misspelt = ParseComplaint.swallowed(parsed);
+                    return misspelt.isEmpty() || asksForHelp(parsed)
+                            ? last.execute(parsed)
+                            : complaints.handle(misspelt.get(), innermost(parsed));
+                });
         return command.execute(arguments);
+    }
+
+    private static CommandLine innermost(ParseResult parsed) {
+        ParseResult at = parsed;
+        while (at.hasSubcommand()) {
+            at = at.subcommand();
+        }
+        return at.commandSpec().commandLine();
+    }
+
+    private static boolean asksForHelp(ParseResult parsed) {
+        return parsed.asCommandLineList().stream()
+                .anyMatch(one -> one.isUsageHelpRequested() || one.isVersionHelpRequested());
     }
 
     private static PrintWriter writer(java.io.PrintStream stream) {

@@ -57,7 +57,7 @@ record StudyFile(String description, List<Entry> dataSets) {
                     ErrorCode.FILE_NOT_FOUND,
                     "study "
                             + path
-                            + " does not exist; expected a JSON file, or a directory of data sets.");
+                            + ": it does not exist; expected a JSON file, or a directory of data sets.");
         }
         String subject = "study " + path;
         return new Reader(path)
@@ -143,7 +143,8 @@ record StudyFile(String description, List<Entry> dataSets) {
     }
 
     private static EvaluationException wrong(Path path, String what) {
-        return new EvaluationException(ErrorCode.ARGUMENT_INVALID, "study " + path + " " + what);
+        return new EvaluationException(
+                ErrorCode.ARGUMENT_INVALID, "study " + path + ": it " + what);
     }
 
     /** The JSON form; paths are relative to the file. */
@@ -151,7 +152,7 @@ record StudyFile(String description, List<Entry> dataSets) {
 
         StudyFile read(JsonNode root) {
             if (!root.isObject()) {
-                throw wrong(file, "must be a JSON object with data.");
+                throw wrong(file, "is no object; expected {\"data\": {NAME: {\"real\": …}}}.");
             }
             refuseUnknown(root, SECTIONS, "section");
             if (!root.path("data").isObject() || root.path("data").isEmpty()) {

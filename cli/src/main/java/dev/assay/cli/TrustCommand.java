@@ -175,7 +175,8 @@ final class TrustCommand extends BaseCommand {
                         .toList();
         if (checks.isEmpty()) {
             throw new EvaluationException(
-                    ErrorCode.ARGUMENT_INVALID, "--check: expected numbers from 1 to 15.");
+                    ErrorCode.ARGUMENT_INVALID,
+                    "--check: " + numbers.get(0) + " is no check; expected numbers from 1 to 15.");
         }
         return checks;
     }
@@ -194,7 +195,8 @@ final class TrustCommand extends BaseCommand {
                                 + "'"
                                 + Suggestion.ending(name, known)
                                 + " Known: "
-                                + String.join(", ", known));
+                                + String.join(", ", known)
+                                + ".");
             }
         }
         return Arrays.stream(Ladder.values())

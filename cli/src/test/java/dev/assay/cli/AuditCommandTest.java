@@ -192,7 +192,7 @@ class AuditCommandTest {
                                 .err())
                 .contains("did you mean shells?");
         assertThat(Cli.run("audit", "-r", real, "-s", synthetic, "--alpha", "2").err())
-                .contains("alpha must be in (0, 1]: 2.0");
+                .contains("alpha: 2.0; expected to be in (0, 1]");
         assertThat(
                         Cli.run(
                                         "audit",

@@ -100,7 +100,50 @@ final class CanariesTest {
                         "--figures",
                         out.resolve("figures"));
         keep(out, shown);
+        keep(
+                out,
+                Cli.run(
+                        "report",
+                        out.resolve("report.json"),
+                        "--html",
+                        out.resolve("again.html"),
+                        "--markdown",
+                        out.resolve("again.md")));
+        keep(
+                out,
+                Cli.run(
+                        "gate",
+                        out.resolve("report.json"),
+                        "--policy",
+                        "public",
+                        "--junit",
+                        out.resolve("gate.xml"),
+                        "--gate-markdown",
+                        out.resolve("gate.md"),
+                        "-v"));
         assertThat(leaks(out)).isEmpty();
+    }
+
+    @Test
+    void everyCommandIsSearchedOrReadsNoRealTable() {
+        List<String> searched =
+                List.of("evaluate", "benchmark", "audit", "study", "gate", "report", "schema");
+        // Rows made from real ones by design, and what an embedding learned: confidential both.
+        List<String> confidential = List.of("baselines", "embed");
+        List<String> without = List.of("demo", "metrics", "presets", "policies", "completion");
+        List<String> commands = new ArrayList<>();
+        Cli.run("--help")
+                .out()
+                .lines()
+                .dropWhile(line -> !line.strip().equals("Commands"))
+                .skip(1)
+                .takeWhile(line -> !line.strip().equals("First steps"))
+                .filter(line -> line.matches("  [a-z].*"))
+                .map(line -> line.strip().split(" ")[0])
+                .forEach(commands::add);
+        assertThat(commands)
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.of(searched, confidential, without).flatMap(List::stream).toList());
     }
 
     @Test

@@ -151,18 +151,39 @@ final class Chromium implements AutoCloseable {
 
     /** Another size and theme of the page that is open. */
     void size(int width, int height, boolean dark) {
+        size(width, height, 1, dark);
+    }
+
+    /** The page as a screen of this size shows it when it is zoomed in by a factor. */
+    void zoom(int width, int height, int factor) {
+        size(width / factor, height / factor, factor, false);
+    }
+
+    private void size(int width, int height, int scale, boolean dark) {
         send(
                 "Emulation.setDeviceMetricsOverride",
                 object().put("width", width)
                         .put("height", height)
-                        .put("deviceScaleFactor", 1)
-                        .put("mobile", width < 500));
+                        .put("deviceScaleFactor", scale)
+                        .put("mobile", width < 500 && scale == 1));
         ObjectNode media = object().put("media", "");
         media.putArray("features")
                 .addObject()
                 .put("name", "prefers-color-scheme")
                 .put("value", dark ? "dark" : "light");
         send("Emulation.setEmulatedMedia", media);
+    }
+
+    /** Presses a key, as a person without a mouse does. */
+    void press(String key, int code) {
+        for (String type : List.of("keyDown", "keyUp")) {
+            ObjectNode event = object().put("type", type).put("key", key).put("code", key);
+            event.put("windowsVirtualKeyCode", code);
+            if (key.equals("Enter") && type.equals("keyDown")) {
+                event.put("text", "\r");
+            }
+            send("Input.dispatchKeyEvent", event);
+        }
     }
 
     /** What a script finds in the page, as JSON; it may be a promise. */

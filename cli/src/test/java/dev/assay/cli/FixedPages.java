@@ -1,13 +1,16 @@
 package dev.assay.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
 /**
- * Five small evaluations whose outcome is known: one that leaks, a safe one, a useless one, one
- * without a holdout, and one of 120 columns with names that want to be code.
+ * Five evaluations whose outcome is known: one that leaks, a safe one, a useless one, which all
+ * evidence has judged and which are kept, one without a holdout, and one of 120 columns with names
+ * that want to be code. A page of any other kind, too.
  */
 final class FixedPages {
 
@@ -24,16 +27,10 @@ final class FixedPages {
     }
 
     /** A page by the name of its case. */
-    Path page(String name) {
+    Path page(String name) throws IOException {
         Path real = Cli.file(folder, "real.csv", people(1));
-        Path holdout = Cli.file(folder, "holdout.csv", people(2));
         return switch (name) {
-            case "leaking" ->
-                    evaluate(name, real, Cli.file(folder, name + ".csv", people(1)), holdout);
-            case "safe" ->
-                    evaluate(name, real, Cli.file(folder, name + ".csv", people(3)), holdout);
-            case "useless" ->
-                    evaluate(name, real, Cli.file(folder, name + ".csv", shuffled(3)), holdout);
+            case "leaking", "safe", "useless" -> stored(name);
             case "unheld" -> evaluate(name, real, Cli.file(folder, name + ".csv", people(3)));
             case "wide" ->
                     evaluate(
@@ -44,34 +41,74 @@ final class FixedPages {
         };
     }
 
+    /** The page of a report that all evidence of the policy judged, which takes too long here. */
+    private Path stored(String name) throws IOException {
+        return shown(name, KeptReports.of(name, folder));
+    }
+
+    /** The page of a report that is a file. */
+    Path shown(String name, Path report) {
+        Path html = folder.resolve(name + ".html");
+        done(Cli.run("report", report, "--html", html));
+        return html;
+    }
+
     /** The page of a benchmark over three of them. */
     Path benchmark() {
-        Path real = Cli.file(folder, "real.csv", people(1));
-        Path holdout = Cli.file(folder, "holdout.csv", people(2));
-        Path html = folder.resolve("benchmark.html");
-        Cli run =
+        return shown("benchmark", KeptReports.BENCHMARK);
+    }
+
+    /** The sheet of an audit whose kept rows are compared with the others. */
+    Path audit() {
+        Path html = folder.resolve("audit.html");
+        done(
                 Cli.run(
-                        "benchmark",
+                        "audit",
                         "-r",
-                        real,
-                        "-t",
-                        holdout,
-                        "-c",
-                        "ill",
-                        "-j",
-                        preset("few", List.of("validity", "ks_test", "corr_diff", "dcr_share")),
+                        Cli.file(folder, "audited-real.csv", people(1)),
+                        "-s",
+                        Cli.file(folder, "audited.csv", people(3)),
+                        "--curate",
+                        folder.resolve("kept.csv"),
+                        "-m",
+                        "ks_test",
+                        "alpha_precision",
                         "--html",
-                        html,
-                        "-s",
-                        Cli.file(folder, "leaking.csv", people(1)),
-                        "-s",
-                        Cli.file(folder, "safe.csv", people(3)),
-                        "-s",
-                        Cli.file(folder, "useless.csv", shuffled(3)));
-        if (run.exit() != 0) {
-            throw new IllegalStateException(run.err());
-        }
+                        html));
         return html;
+    }
+
+    /** The sheet of a study of two data sets. */
+    Path study() throws IOException {
+        Path data = folder.resolve("data");
+        for (int number = 1; number <= 2; number++) {
+            Path one = Files.createDirectories(data.resolve("set" + number));
+            Cli.file(one, "real.csv", people(number));
+            Path candidates = Files.createDirectories(one.resolve("candidates"));
+            Cli.file(candidates, "fresh.csv", people(10 + number));
+            Cli.file(candidates, "shuffled.csv", shuffled(10 + number));
+            Cli.file(candidates, "copier.csv", people(number));
+        }
+        Path html = folder.resolve("study.html");
+        done(
+                Cli.run(
+                        "study",
+                        data,
+                        "-o",
+                        folder.resolve("study"),
+                        "-m",
+                        "ks_test",
+                        "corr_diff",
+                        "dcr",
+                        "--html",
+                        html));
+        return html;
+    }
+
+    private static void done(Cli run) {
+        if (run.exit() != 0) {
+            throw new IllegalStateException(run.out() + run.err());
+        }
     }
 
     private Path evaluate(String name, Path real, Path synthetic, Path... holdout) {
@@ -100,10 +137,7 @@ final class FixedPages {
                                         "mia_battery",
                                         "linkability"))));
         command.addAll(List.of("--html", html));
-        Cli run = Cli.run(command.toArray());
-        if (run.exit() != 0) {
-            throw new IllegalStateException(run.err());
-        }
+        done(Cli.run(command.toArray()));
         return html;
     }
 
@@ -144,7 +178,7 @@ final class FixedPages {
         List<String[]> rows = people(seed).lines().skip(1).map(line -> line.split(",")).toList();
         Random random = new Random(seed);
         StringBuilder text = new StringBuilder(HEADER);
-        for (int row = 0; row < rows.size(); row++) {
+        for (int row = 0; row < ROWS; row++) {
             String[] cells = new String[rows.get(0).length];
             for (int column = 0; column < cells.length; column++) {
                 cells[column] = rows.get(random.nextInt(rows.size()))[column];

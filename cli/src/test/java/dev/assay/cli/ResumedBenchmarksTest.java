@@ -77,7 +77,7 @@ final class ResumedBenchmarksTest {
                         "--csv",
                         "-");
         assertThat(run.exit()).isEqualTo(2);
-        assertThat(run.err()).contains("--json and --csv both write to standard output");
+        assertThat(run.err()).contains("--json and --csv: both write to standard output");
     }
 
     @Test

@@ -100,11 +100,11 @@ public final class Baselines {
                         () ->
                                 new EvaluationException(
                                         ErrorCode.ARGUMENT_INVALID,
-                                        "no baseline '"
+                                        "baselines: no baseline '"
                                                 + key
                                                 + "'"
-                                                + Suggestion.of(key, keys)
-                                                + ". Known: "
+                                                + Suggestion.ending(key, keys)
+                                                + " Known: "
                                                 + String.join(", ", keys)
                                                 + "."));
     }

@@ -175,7 +175,8 @@ public final class Extensions<T extends Extension<?>> {
                             .collect(Collectors.joining("; "))
                     + ".";
         }
-        return "no "
+        return plural()
+                + ": no "
                 + noun
                 + " '"
                 + key
@@ -183,7 +184,11 @@ public final class Extensions<T extends Extension<?>> {
                 + Suggestion.ending(key, keys())
                 + " Known: "
                 + String.join(", ", keys())
-                + " (one of another jar must be on the class path or in --plugins)";
+                + " (one of another jar must be on the class path or in --plugins).";
+    }
+
+    private String plural() {
+        return noun.endsWith("y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s";
     }
 
     ErrorCode unknownCode() {

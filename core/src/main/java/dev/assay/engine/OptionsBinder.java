@@ -78,13 +78,15 @@ public final class OptionsBinder {
                 throw new EvaluationException(
                         ErrorCode.OPTION_UNKNOWN,
                         entry
+                                + ": "
+                                + entry
                                 + " has no option '"
                                 + option.getKey()
                                 + "'"
                                 + Suggestion.ending(option.getKey(), known)
                                 + (known.isEmpty()
-                                        ? " It has no options"
-                                        : " It has " + String.join(", ", known)));
+                                        ? " It has no options."
+                                        : " It has " + String.join(", ", known) + "."));
             }
             options.set(option.getKey(), MAPPER.valueToTree(option.getValue()));
         }

@@ -120,9 +120,9 @@ public record Preflight(Policy policy, List<Missing> missing) {
                                                 + String.join(", ", one.metrics())
                                                 + ")")
                         .collect(Collectors.joining(", "))
-                + "; "
+                + "; expected all of it. "
                 + (policy.preset().isEmpty()
-                        ? "add these metrics with --metric."
-                        : "add --preset " + policy.preset() + ".");
+                        ? "Add these metrics with --metric."
+                        : "Add --preset " + policy.preset() + ".");
     }
 }

@@ -96,8 +96,9 @@ final class Sentences {
         return text.replace("-", "−") + " %";
     }
 
+    /** Sentences begin with a capital, unless they begin with the name of a metric. */
     private static String upper(String sentence) {
-        return sentence.isEmpty()
+        return sentence.isEmpty() || sentence.split(" ", 2)[0].contains("_")
                 ? sentence
                 : sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
     }

@@ -72,12 +72,13 @@ public sealed interface Space {
                                 "codes:joint");
                 Check.require(
                         name.startsWith("embedding:") && name.length() > "embedding:".length(),
-                        "space must be one of "
-                                + String.join(", ", known)
-                                + ", embedding:KEY; found '"
+                        "space: no space '"
                                 + name
                                 + "'"
-                                + Suggestion.ending(name, known));
+                                + Suggestion.ending(name, known)
+                                + " Known: "
+                                + String.join(", ", known)
+                                + ", embedding:KEY.");
                 yield embedding(name.substring("embedding:".length()));
             }
         };

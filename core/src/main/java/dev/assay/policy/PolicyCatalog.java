@@ -108,13 +108,13 @@ public final class PolicyCatalog {
         if (found == null) {
             throw new EvaluationException(
                     ErrorCode.POLICY_INVALID,
-                    "no policy '"
+                    "policies: no policy '"
                             + name
                             + "'"
-                            + Suggestion.of(name, shipped.keySet())
+                            + Suggestion.ending(name, shipped.keySet())
                             + " Shipped: "
                             + String.join(", ", shipped.keySet())
-                            + " (a file needs a slash or the ending .json)");
+                            + " (a file needs a slash or the ending .json).");
         }
         return found.deepCopy();
     }

@@ -63,10 +63,15 @@ final class PolicyMerge {
                         ErrorCode.POLICY_INVALID,
                         "policy "
                                 + name
-                                + " excludes claim '"
+                                + ": it excludes claim '"
                                 + claim.asText()
                                 + "', which it does not have"
-                                + Suggestion.of(claim.asText(), known));
+                                + Suggestion.nearest(claim.asText(), known)
+                                        .map(near -> "; did you mean " + near + "?")
+                                        .orElse(
+                                                "; expected one of "
+                                                        + String.join(", ", known)
+                                                        + "."));
             }
             claims.remove(claim.asText());
         }

@@ -72,7 +72,9 @@ final class PolicyReader {
         if (Files.notExists(file)) {
             throw new EvaluationException(
                     ErrorCode.POLICY_INVALID,
-                    "policy file " + file + " does not exist; expected a file. Check the path.");
+                    "policy file "
+                            + file
+                            + ": it does not exist; expected a file. Check the path.");
         }
         return object(
                 JsonDocument.read(file, subject, Purpose.settings(ErrorCode.POLICY_INVALID)),

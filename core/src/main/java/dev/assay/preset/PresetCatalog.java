@@ -225,13 +225,13 @@ public final class PresetCatalog {
         }
         throw new EvaluationException(
                 ErrorCode.PRESET_UNKNOWN,
-                "no preset '"
+                "presets: no preset '"
                         + name
                         + "'"
                         + Suggestion.ending(name, shipped.keySet())
                         + " Known: "
                         + String.join(", ", shipped.keySet())
-                        + " (a file needs a slash or the ending .json)");
+                        + " (a file needs a slash or the ending .json).");
     }
 
     private static Preset readFile(String name) {
@@ -239,7 +239,9 @@ public final class PresetCatalog {
         if (Files.notExists(file)) {
             throw new EvaluationException(
                     ErrorCode.PRESET_UNKNOWN,
-                    "preset file " + file + " does not exist; expected a file. Check the path.");
+                    "preset file "
+                            + file
+                            + ": it does not exist; expected a file. Check the path.");
         }
         String subject = "preset " + file;
         return new PresetReader(subject)

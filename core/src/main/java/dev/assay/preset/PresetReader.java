@@ -124,6 +124,6 @@ final class PresetReader {
     }
 
     private EvaluationException invalid(String what) {
-        return new EvaluationException(ErrorCode.PRESET_INVALID, subject + " " + what);
+        return new EvaluationException(ErrorCode.PRESET_INVALID, subject + ": it " + what);
     }
 }

@@ -48,10 +48,10 @@ record QuestionWeights(RankWeights weights) {
             if (!known.contains(name)) {
                 throw new EvaluationException(
                         ErrorCode.ARGUMENT_INVALID,
-                        "no question or claim '"
+                        "--weights: no question or claim '"
                                 + name
                                 + "' to weigh"
-                                + Suggestion.of(name, known)
+                                + Suggestion.ending(name, known)
                                 + " Measures are weighed by the other strategies: --strategy linear.");
             }
         }

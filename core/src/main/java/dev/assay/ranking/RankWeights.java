@@ -41,10 +41,15 @@ public record RankWeights(Map<String, Double> weights) {
             if (!known.contains(name)) {
                 throw new EvaluationException(
                         ErrorCode.ARGUMENT_INVALID,
-                        "no ranked measure or dimension '"
+                        "--weights: no ranked measure or dimension '"
                                 + name
                                 + "' to weigh"
-                                + Suggestion.of(name, known));
+                                + Suggestion.nearest(name, known)
+                                        .map(near -> "; did you mean " + near + "?")
+                                        .orElse(
+                                                "; expected one of "
+                                                        + String.join(", ", known)
+                                                        + "."));
             }
         }
     }

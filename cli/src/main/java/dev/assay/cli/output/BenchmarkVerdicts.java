@@ -15,6 +15,8 @@ import dev.assay.verdict.Finding;
 import dev.assay.verdict.Question;
 import dev.assay.verdict.Verdict;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,6 +32,12 @@ public final class BenchmarkVerdicts {
 
     private static final int NAME_WIDTH = 34;
     private static final int NAMED = 4;
+    private static final int FEW = 2;
+    private static final int SHORT = 4;
+    private static final int WIDE = 130;
+    private static final String UTILITY = "u";
+    private static final String LEGEND =
+            "  admissible, faithful, useful, private, fair: ✓ met, ✗ broken, ? open, – not assessed";
 
     private final Terminal terminal;
 
@@ -57,38 +65,69 @@ public final class BenchmarkVerdicts {
                                         Optional.ofNullable(byName.get(place.candidate())).stream())
                         .toList();
         List<String> lines = new ArrayList<>();
-        lines.addAll(table(ordered).lines(terminal, "  "));
+        lines.addAll(table(ordered, ranking).lines(terminal, "  "));
+        if (!isWide()) {
+            lines.add(terminal.styled(Style.FAINT, LEGEND));
+        }
         lines.add("");
         lines.addAll(decision(ordered));
         return lines;
     }
 
-    private TextTable table(List<Report> reports) {
-        List<Align> aligns = new ArrayList<>(List.of(Align.LEFT));
+    private boolean isWide() {
+        return terminal.columns() >= WIDE;
+    }
+
+    /** A candidate a line, in the order of places. */
+    private TextTable table(List<Report> reports, Ranking ranking) {
+        boolean utility =
+                ranking.places().stream().allMatch(place -> place.byLetter().containsKey(UTILITY));
+        List<Align> aligns = new ArrayList<>(List.of(Align.RIGHT, Align.LEFT));
+        List<Cell> header = new ArrayList<>(List.of(faint("place"), faint("candidate")));
         for (Question question : Question.values()) {
+            String name = question.title().toLowerCase(Locale.ROOT);
             aligns.add(Align.LEFT);
+            header.add(faint(isWide() ? name : name.substring(0, SHORT)));
         }
-        aligns.add(Align.LEFT);
+        if (utility) {
+            aligns.add(Align.RIGHT);
+            header.add(faint("utility"));
+        }
+        aligns.addAll(List.of(Align.RIGHT, Align.LEFT));
+        header.addAll(List.of(faint("points"), faint("worst for privacy")));
         TextTable table = new TextTable(aligns.toArray(Align[]::new));
-        List<Cell> header = new ArrayList<>(List.of(new Cell("VERDICTS", Style.BOLD)));
-        for (Question question : Question.values()) {
-            header.add(new Cell(question.title().toLowerCase(Locale.ROOT), Style.FAINT));
-        }
-        header.add(new Cell("worst evidence about privacy", Style.FAINT));
         table.add(header);
         for (Report report : reports) {
-            List<Cell> cells =
-                    new ArrayList<>(List.of(Cell.of(Text.cut(report.candidate(), NAME_WIDTH))));
+            Ranking.Place place =
+                    ranking.places().stream()
+                            .filter(one -> one.candidate().equals(report.candidate()))
+                            .findFirst()
+                            .orElseThrow();
+            List<Cell> cells = new ArrayList<>();
+            cells.add(Cell.of(Integer.toString(place.rank())));
+            cells.add(Cell.of(Text.cut(report.candidate(), NAME_WIDTH)));
             for (Question question : Question.values()) {
                 cells.add(finding(report, question));
             }
-            cells.add(new Cell(worst(report), Style.FAINT));
+            if (utility) {
+                cells.add(Cell.of(points(place.byLetter().get(UTILITY))));
+            }
+            cells.add(Cell.of(points(place.total())));
+            cells.add(faint(worst(report)));
             table.add(cells);
         }
         return table;
     }
 
-    private static Cell finding(Report report, Question question) {
+    private static String points(double points) {
+        return String.format(Locale.ROOT, "%.2f", points);
+    }
+
+    private static Cell faint(String text) {
+        return new Cell(text, Style.FAINT);
+    }
+
+    private Cell finding(Report report, Question question) {
         return report.verdict()
                 .flatMap(verdict -> verdict.worst(question))
                 .map(
@@ -96,7 +135,9 @@ public final class BenchmarkVerdicts {
                             Finding.Kind kind = claim.finding().kind();
                             String words =
                                     kind == Finding.Kind.NOT_ASSESSED ? "none" : kind.words();
-                            return new Cell(kind.mark() + " " + words, VerdictText.style(kind));
+                            return new Cell(
+                                    kind.mark() + (isWide() ? " " + words : ""),
+                                    VerdictText.style(kind));
                         })
                 .orElse(Cell.of(""));
     }
@@ -115,8 +156,9 @@ public final class BenchmarkVerdicts {
                                 one.measure()
                                         + " "
                                         + Numbers.value(one.value().getAsDouble())
-                                        + ", limit "
-                                        + one.limit().words())
+                                        + " ("
+                                        + one.limit().words()
+                                        + ")")
                 .orElse("");
     }
 
@@ -154,31 +196,62 @@ public final class BenchmarkVerdicts {
                         .map(report -> Text.clean(report.candidate()))
                         .collect(Collectors.joining(", "));
         String more = reports.size() > NAMED ? " and " + (reports.size() - NAMED) + " more" : "";
-        String because =
-                reports.stream()
-                        .flatMap(report -> report.verdict().stream())
-                        .flatMap(verdict -> verdict.obstacles().stream())
-                        .filter(
-                                claim ->
-                                        decision != Decision.NOT_RELEASABLE
-                                                || claim.finding().isBroken())
-                        .map(ClaimFinding::title)
-                        .distinct()
-                        .collect(Collectors.joining(", "));
-        String said =
-                decision.words()
-                        + ": "
-                        + names
-                        + more
-                        + (because.isEmpty()
-                                ? ""
-                                : decision == Decision.NOT_RELEASABLE
-                                        ? " (broken: " + because + ")"
-                                        : " (open or not assessed: " + because + ")");
+        List<String> lines = new ArrayList<>(item("  ", decision.words() + ": " + names + more));
+        reasons(decision, reports).forEach(reason -> lines.addAll(item("    ", reason)));
+        return lines;
+    }
+
+    /**
+     * By question, each claim that is in the way and how many candidates it stops. A candidate that
+     * leaks may be useless besides; both are told.
+     */
+    private static List<String> reasons(Decision decision, List<Report> reports) {
+        Map<Question, Map<String, List<String>>> stopped = new EnumMap<>(Question.class);
+        for (Report report : reports) {
+            for (Verdict verdict : report.verdict().stream().toList()) {
+                for (ClaimFinding claim :
+                        decision == Decision.NOT_RELEASABLE
+                                ? verdict.claims()
+                                : verdict.obstacles()) {
+                    if (decision != Decision.NOT_RELEASABLE || claim.finding().isBroken()) {
+                        stopped.computeIfAbsent(claim.question(), any -> new LinkedHashMap<>())
+                                .computeIfAbsent(claim.title(), any -> new ArrayList<>())
+                                .add(Text.clean(report.candidate()));
+                    }
+                }
+            }
+        }
+        String word = decision == Decision.NOT_RELEASABLE ? "broken" : "not shown";
         List<String> lines = new ArrayList<>();
-        List<String> wrapped = Text.wrap(said, terminal.columns() - 4);
+        stopped.forEach(
+                (question, claims) ->
+                        lines.add(
+                                question.title().toLowerCase(Locale.ROOT)
+                                        + ", "
+                                        + word
+                                        + ": "
+                                        + claims.entrySet().stream()
+                                                .map(one -> told(one, reports.size()))
+                                                .collect(Collectors.joining("; "))));
+        return lines;
+    }
+
+    private static String told(Map.Entry<String, List<String>> claim, int all) {
+        List<String> whom = claim.getValue();
+        if (whom.size() == all) {
+            return claim.getKey() + (all == 1 ? "" : " (all)");
+        }
+        return claim.getKey()
+                + " ("
+                + (whom.size() <= FEW ? String.join(", ", whom) : whom.size() + " of " + all)
+                + ")";
+    }
+
+    private List<String> item(String indent, String text) {
+        List<String> lines = new ArrayList<>();
+        List<String> wrapped = Text.wrap(text, terminal.columns() - indent.length() - 2);
         for (int i = 0; i < wrapped.size(); i++) {
-            lines.add((i == 0 ? "  " : "    ") + wrapped.get(i));
+            lines.add((i == 0 ? indent : indent + "  ") + wrapped.get(i));
         }
         return lines;
     }

@@ -47,16 +47,20 @@ public final class RankingText {
 
     /** All lines; without reports, the ranking alone. */
     public List<String> lines(List<Report> reports, Ranking ranking) {
-        List<String> lines = new ArrayList<>(places(ranking));
         List<String> verdicts = new BenchmarkVerdicts(terminal).lines(reports, ranking);
         boolean concludes = !everything && !verdicts.isEmpty();
-        if (!reports.isEmpty() && !concludes) {
+        if (concludes) {
+            // Places and verdicts stand in one table; what lies behind them is told by -v.
+            List<String> lines = new ArrayList<>(List.of(heading(ranking)));
+            lines.addAll(verdicts);
+            return lines;
+        }
+        List<String> lines = new ArrayList<>(places(ranking));
+        if (!reports.isEmpty()) {
             lines.addAll(values(reports, ranking));
         }
-        if (!concludes) {
-            lines.addAll(leftOut(ranking));
-            lines.addAll(withoutResult(reports));
-        }
+        lines.addAll(leftOut(ranking));
+        lines.addAll(withoutResult(reports));
         if (!verdicts.isEmpty()) {
             lines.add("");
             lines.addAll(verdicts);
@@ -88,18 +92,21 @@ public final class RankingText {
             table.add(cells);
         }
         List<String> lines = new ArrayList<>();
-        lines.add(
-                bold("RANKING")
-                        + "  "
-                        + faint(
-                                ranking.places().size()
-                                        + " candidates, "
-                                        + ranking.measures().size()
-                                        + " measures, strategy "
-                                        + ranking.strategy()
-                                        + "; more points are better"));
+        lines.add(heading(ranking));
         lines.addAll(table.lines(terminal, "  "));
         return lines;
+    }
+
+    private String heading(Ranking ranking) {
+        return bold("RANKING")
+                + "  "
+                + faint(
+                        ranking.places().size()
+                                + " candidates, "
+                                + ranking.measures().size()
+                                + " measures, strategy "
+                                + ranking.strategy()
+                                + "; more points are better");
     }
 
     /**
@@ -270,6 +277,7 @@ public final class RankingText {
 
     private static Map<String, String> names() {
         Map<String, String> names = new LinkedHashMap<>();
+        names.put("v", "validity");
         names.put("u", "utility");
         names.put("p", "privacy");
         names.put("f", "fairness");

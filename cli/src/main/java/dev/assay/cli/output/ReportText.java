@@ -51,7 +51,7 @@ public final class ReportText {
         boolean concludes = detail == Detail.NORMAL && report.verdict().isPresent();
         if (concludes) {
             lines.add("");
-            lines.addAll(new VerdictText(terminal).evidence(report.verdict().get()));
+            lines.addAll(new VerdictText(terminal).deciding(report.verdict().get()));
         }
         for (Block block : concludes ? new Block[0] : Block.values()) {
             List<Entry> entries = entries(report, block);
@@ -68,6 +68,10 @@ public final class ReportText {
         }
         if (!concludes) {
             lines.addAll(notes(report, detail));
+        }
+        if (!concludes && report.verdict().isPresent()) {
+            lines.add("");
+            lines.addAll(new VerdictText(terminal).evidence(report.verdict().get()));
         }
         lines.add("");
         report.verdict()

@@ -2,6 +2,7 @@ package dev.assay.cli.output;
 
 import dev.assay.cli.console.Style;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.console.Text;
 import dev.assay.ranking.RankingUncertainty;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,11 +46,20 @@ public final class UncertaintyText {
                                 tie.error()));
             }
         }
-        found.sensitivity().forEach(line -> lines.add("  " + line));
-        lines.add(
-                "  not beaten in utility and privacy at once: "
-                        + String.join(", ", found.pareto()));
-        found.notes().forEach(note -> lines.add("  " + note));
+        found.sensitivity().forEach(line -> lines.addAll(item(line)));
+        lines.addAll(
+                item(
+                        "not beaten in utility and privacy at once: "
+                                + String.join(", ", found.pareto())));
+        found.notes().forEach(note -> lines.addAll(item(note)));
+        return lines;
+    }
+
+    private List<String> item(String text) {
+        List<String> lines = new ArrayList<>();
+        for (String line : Text.wrap(Text.clean(text), terminal.columns() - 4)) {
+            lines.add((lines.isEmpty() ? "  " : "    ") + line);
+        }
         return lines;
     }
 }

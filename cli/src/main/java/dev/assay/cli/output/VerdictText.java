@@ -27,7 +27,9 @@ import java.util.Optional;
 public final class VerdictText {
 
     private static final int MOST_REASONS = 5;
+    private static final int MOST_LINES = 11;
     private static final int WIDE = 90;
+    private static final String POSITION = ", between shuffled columns and real data";
 
     private final Terminal terminal;
 
@@ -36,8 +38,17 @@ public final class VerdictText {
         this.terminal = terminal;
     }
 
-    /** The evidence behind each claim, one line a measure. */
+    /** All evidence behind each claim, one line a measure. */
     public List<String> evidence(Verdict verdict) {
+        return evidence(verdict, false);
+    }
+
+    /** The piece of evidence that decides each claim, and how many more there are. */
+    public List<String> deciding(Verdict verdict) {
+        return evidence(verdict, true);
+    }
+
+    private List<String> evidence(Verdict verdict, boolean deciding) {
         boolean wide = terminal.columns() >= WIDE;
         List<String> lines = new ArrayList<>();
         TextTable table =
@@ -54,18 +65,25 @@ public final class VerdictText {
         header.add(new Cell("finding", Style.FAINT));
         table.add(header);
         boolean filled = false;
+        int hidden = 0;
         for (Question question : Question.values()) {
             for (ClaimFinding claim : verdict.of(question)) {
-                for (EvidenceFinding one : claim.evidence()) {
-                    if (one.value().isPresent()) {
-                        table.add(row(one, wide));
-                        filled = true;
-                    }
-                }
+                List<EvidenceFinding> measured =
+                        claim.evidence().stream().filter(one -> one.value().isPresent()).toList();
+                int told = deciding ? Math.min(1, measured.size()) : measured.size();
+                measured.subList(0, told).forEach(one -> table.add(row(one, wide)));
+                filled |= told > 0;
+                hidden += measured.size() - told;
             }
         }
         if (filled) {
             lines.addAll(table.lines(terminal, "  "));
+        }
+        if (hidden > 0) {
+            lines.add(
+                    terminal.styled(
+                            Style.FAINT,
+                            "  the piece that decides each claim; -v shows " + hidden + " more"));
         }
         verdict.claims().stream()
                 .filter(claim -> claim.evidence().isEmpty())
@@ -80,12 +98,14 @@ public final class VerdictText {
 
     private static List<Cell> row(EvidenceFinding one, boolean wide) {
         List<Cell> cells = new ArrayList<>();
-        cells.add(Cell.of(one.title()));
+        // A position has its mark beside the limit; spelt out in the title, it would be cut off.
+        boolean position = one.title().endsWith(POSITION);
+        cells.add(Cell.of(one.title().replace(POSITION, "")));
         cells.add(Cell.of(Numbers.value(one.value().getAsDouble())));
         if (wide) {
             cells.add(new Cell(one.interval().map(VerdictText::interval).orElse(""), Style.FAINT));
         }
-        cells.add(new Cell(one.limit().words(), Style.FAINT));
+        cells.add(new Cell(one.limit().words() + (position ? " position" : ""), Style.FAINT));
         Finding.Kind kind = one.finding().kind();
         cells.add(new Cell(kind.mark() + " " + kind.words(), style(kind)));
         return cells;
@@ -116,13 +136,18 @@ public final class VerdictText {
         if (!reasons.isEmpty()) {
             lines.add(terminal.styled(Style.BOLD, "WHY"));
             int told = 0;
+            int start = lines.size();
             for (Map.Entry<String, List<String>> reason : reasons.entrySet()) {
-                if (told == MOST_REASONS) {
+                List<String> item = item(String.join(", ", reason.getValue()), reason.getKey());
+                boolean full =
+                        told == MOST_REASONS
+                                || told > 0 && lines.size() - start + item.size() > MOST_LINES;
+                if (full) {
                     lines.add("  … and " + (reasons.size() - told) + " more; -v shows all");
                     break;
                 }
                 told++;
-                lines.addAll(item(String.join(", ", reason.getValue()), reason.getKey()));
+                lines.addAll(item);
             }
         }
         return lines;

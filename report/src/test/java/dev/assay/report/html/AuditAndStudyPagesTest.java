@@ -75,7 +75,7 @@ class AuditAndStudyPagesTest {
     void anAuditShowsReasonsDistributionsAndBothTablesSafely() {
         String html = HtmlReport.audit(audit());
         assertThat(html)
-                .contains("Before and after", "What is to be said against the rows", "50 %")
+                .contains("Before and after", "What is to be said against the rows", "50\u00a0%")
                 .doesNotContain("<img src=x");
     }
 

@@ -71,7 +71,7 @@ class HtmlReportTest {
     void theFiveQuestionsAreAnsweredByTheVerdictAndNothingElse() {
         String broken = HtmlReport.evaluation(judged(new Finding.Broken()));
         assertThat(answer(broken, "release")).contains("must not be released");
-        assertThat(answer(broken, "worst")).contains("0.31 (0.27 to 0.35 at 90 %)", "≤ 0.05");
+        assertThat(answer(broken, "worst")).contains("0.31 (0.27 to 0.35 at 90\u00a0%)", "≤ 0.05");
         assertThat(answer(broken, "worst")).contains("without memory: 0.012 ± 0.005");
         assertThat(answer(broken, "gaps")).contains("records cannot be linked", "no held-out");
         assertThat(answer(broken, "rules")).contains("internal", "0123456789ab", "chosen");

@@ -37,7 +37,9 @@ public final class BenchmarkPage {
                                 Part.of("duel-part", "A against B", duelBody(field)),
                                 FieldParts.privacy(field),
                                 FieldParts.columns(field),
-                                FieldParts.dependence(field),
+                                FieldFigures.dependence(field),
+                                FieldFigures.joint(field),
+                                FieldParts.use(field),
                                 FieldParts.ranking(field),
                                 FieldParts.measures(field),
                                 FieldParts.making(field)));

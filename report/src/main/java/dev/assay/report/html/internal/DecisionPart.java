@@ -186,8 +186,8 @@ final class DecisionPart {
     }
 
     /**
-     * What stands in the way, the broken first; where nothing does, the piece that comes nearest to
-     * its limit.
+     * What stands in the way, the broken first; where nothing does, the piece about privacy that
+     * comes nearest to its limit, and any other where a policy asks nothing of privacy.
      */
     static Optional<EvidenceFinding> worst(Verdict verdict) {
         Optional<EvidenceFinding> obstacle =
@@ -195,13 +195,16 @@ final class DecisionPart {
                         .flatMap(claim -> claim.evidence().stream().limit(1))
                         .filter(evidence -> evidence.value().isPresent())
                         .findFirst();
-        return obstacle.or(
-                () ->
-                        verdict.claims().stream()
-                                .filter(claim -> claim.demand() != Demand.NOTHING)
-                                .flatMap(claim -> claim.evidence().stream())
-                                .filter(evidence -> evidence.value().isPresent())
-                                .min(Comparator.comparingDouble(Evidence::room)));
+        return obstacle.or(() -> nearest(verdict.of(Question.PRIVATE)))
+                .or(() -> nearest(verdict.claims()));
+    }
+
+    private static Optional<EvidenceFinding> nearest(List<ClaimFinding> claims) {
+        return claims.stream()
+                .filter(claim -> claim.demand() != Demand.NOTHING)
+                .flatMap(claim -> claim.evidence().stream())
+                .filter(evidence -> evidence.value().isPresent())
+                .min(Comparator.comparingDouble(Evidence::room));
     }
 
     private Element gaps() {
@@ -300,7 +303,7 @@ final class DecisionPart {
             for (EvidenceFinding evidence : claim.evidence()) {
                 limits.add(
                         Element.of("span", "class", "limit-line")
-                                .text(evidence.title() + " " + evidence.limit().words())
+                                .text(evidence.title() + " " + Evidence.limit(evidence))
                                 .add(
                                         Element.of("span", "class", "source")
                                                 .text(" " + evidence.source())));

@@ -11,9 +11,12 @@ import dev.assay.report.html.internal.draw.PairFigure;
 import dev.assay.verdict.ClaimFinding;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /** One matrix of associations, and the pairs that differ most. */
@@ -75,15 +78,64 @@ final class DependencePart {
         return new Part("dependence", "Dependence", claim.map(one -> one.finding().kind()), body);
     }
 
-    private static void matrices(Element body, Pairs pairs, Portrait portrait) {
+    /** How far the association of the pair that differs most is apart; empty without pairs. */
+    static OptionalDouble farthest(Report report) {
+        return Pairs.of(report).stream()
+                .flatMap(pairs -> pairs.rows().stream())
+                .map(row -> row.values().get(0))
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(apart -> Math.abs(apart.getAsDouble()))
+                .max();
+    }
+
+    /** The matrix of differences alone, its darkest shade standing for {@code most}. */
+    static Optional<Element> difference(Report report, double most) {
+        return Pairs.of(report)
+                .map(
+                        pairs -> {
+                            List<String> names = names(pairs, report.portrait());
+                            double[][] apart = empty(names.size());
+                            for (DetailTable.Row row : pairs.rows()) {
+                                int i = names.indexOf(row.labels().get(0));
+                                int j = names.indexOf(row.labels().get(1));
+                                if (i >= 0 && j >= 0) {
+                                    apart[i][j] = row.values().get(0).orElse(Double.NaN);
+                                    apart[j][i] = apart[i][j];
+                                }
+                            }
+                            return MatrixFigure.of(
+                                    names,
+                                    apart,
+                                    most,
+                                    "Difference of associations, synthetic − real, "
+                                            + report.candidate());
+                        });
+    }
+
+    /** Differences of the pairs by their names, the farthest first. */
+    static Map<String, OptionalDouble> differences(Report report) {
+        Map<String, OptionalDouble> found = new LinkedHashMap<>();
+        Pairs.of(report).stream()
+                .flatMap(pairs -> pairs.rows().stream())
+                .forEach(
+                        row ->
+                                found.putIfAbsent(
+                                        String.join(" and ", row.labels()), row.values().get(0)));
+        return found;
+    }
+
+    private static List<String> names(Pairs pairs, Portrait portrait) {
         List<String> some = pairs.columns(MOST_COLUMNS);
-        List<String> names =
-                portrait.columns().isEmpty()
-                        ? some
-                        : portrait.columns().stream()
-                                .map(Portrait.Column::name)
-                                .filter(some::contains)
-                                .toList();
+        return portrait.columns().isEmpty()
+                ? some
+                : portrait.columns().stream()
+                        .map(Portrait.Column::name)
+                        .filter(some::contains)
+                        .toList();
+    }
+
+    private static void matrices(Element body, Pairs pairs, Portrait portrait) {
+        List<String> names = names(pairs, portrait);
         body.add(
                 Blocks.intro(
                         "How strongly two columns depend on each other, by the metric “"

@@ -23,7 +23,7 @@ final class Evidence {
                                                 + ")")
                         .orElse(" (no interval)")
                 + ", limit "
-                + evidence.limit().words()
+                + limit(evidence)
                 + evidence.exchange()
                         .map(found -> "; a table without memory: " + withoutMemory(evidence))
                         .orElse("")
@@ -32,7 +32,12 @@ final class Evidence {
 
     /** Its value and its limit. */
     static String brief(EvidenceFinding evidence) {
-        return value(evidence) + ", limit " + evidence.limit().words();
+        return value(evidence) + ", limit " + limit(evidence);
+    }
+
+    /** Its limit, with the minus that all numbers of a page have. */
+    static String limit(EvidenceFinding evidence) {
+        return evidence.limit().words().replace('-', '−');
     }
 
     /** The value, with the digits its interval leaves a meaning. */

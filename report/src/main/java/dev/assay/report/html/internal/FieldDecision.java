@@ -3,7 +3,6 @@ package dev.assay.report.html.internal;
 import dev.assay.report.Report;
 import dev.assay.report.html.internal.draw.Element;
 import dev.assay.report.html.internal.draw.EvidenceScale;
-import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Decision;
 import dev.assay.verdict.EvidenceFinding;
 import dev.assay.verdict.Finding;
@@ -71,12 +70,7 @@ final class FieldDecision {
                                 releasable.isEmpty()
                                         ? Element.of("span")
                                         : Element.of("strong").text(field.names(releasable)))
-                        .text(
-                                releasable.isEmpty()
-                                        ? ""
-                                        : releasable.size() == 1
-                                                ? " may be released."
-                                                : " may be released."));
+                        .text(releasable.isEmpty() ? "" : " may be released."));
         if (!undecided.isEmpty()) {
             ruling.add(Blocks.paragraph("Cannot be decided yet: " + field.names(undecided) + "."));
         }
@@ -118,8 +112,7 @@ final class FieldDecision {
                             .orElseGet(() -> Blocks.cell("not judged")));
             for (Question question : Question.values()) {
                 row.add(
-                        verdict.flatMap(found -> found.worst(question))
-                                .map(FieldDecision::cell)
+                        verdict.flatMap(found -> cell(found, question))
                                 .orElseGet(() -> Blocks.cell("–")));
             }
             Optional<EvidenceFinding> worst = verdict.flatMap(DecisionPart::worst);
@@ -137,10 +130,24 @@ final class FieldDecision {
         return Blocks.table("Candidates and questions", header, rows);
     }
 
-    private static Element cell(ClaimFinding claim) {
-        return Element.of("td")
-                .with("title", claim.title() + ": " + claim.sentence())
-                .add(Blocks.mark(claim.finding().kind()));
+    /** The finding of a question, and every claim of it that breaks, the worst or not. */
+    private static Optional<Element> cell(Verdict verdict, Question question) {
+        return verdict.worst(question)
+                .map(
+                        worst -> {
+                            Element cell =
+                                    Element.of("td")
+                                            .with("title", worst.title() + ": " + worst.sentence())
+                                            .add(Blocks.mark(worst.finding().kind()));
+                            verdict.of(question).stream()
+                                    .filter(claim -> claim.finding().isBroken())
+                                    .forEach(
+                                            claim ->
+                                                    cell.add(
+                                                            Element.of("span", "class", "breaks")
+                                                                    .text(claim.title())));
+                            return cell;
+                        });
     }
 
     private Element rules() {

@@ -45,7 +45,7 @@ final class FieldMap {
                 Blocks.intro(
                         "Across: the mean score of the measures of likeness and use. Up: "
                                 + (attacks
-                                        ? "1 − the risk of the worst attack of the verdict, with its interval."
+                                        ? "1 − the risk of the worst attack of the verdict, with its interval; of a ROC area, what exceeds chance."
                                         : "the mean score of the measures of privacy; an average may hide a leak.")
                                 + " The line joins those that no other beats in both."));
         String up = attacks ? "1 − risk of the worst attack" : "mean privacy score";
@@ -91,11 +91,13 @@ final class FieldMap {
         if (use.isEmpty() || (privacy.isEmpty() && !attacks)) {
             return Optional.empty();
         }
-        double up = attacks ? 1 - worst.orElseThrow().value().getAsDouble() : privacy.getAsDouble();
+        double up = attacks ? 1 - risk(worst.orElseThrow()) : privacy.getAsDouble();
         Optional<double[]> height =
                 worst.filter(one -> attacks)
-                        .flatMap(EvidenceFinding::interval)
-                        .map(FieldMap::turned);
+                        .flatMap(
+                                one ->
+                                        one.interval()
+                                                .map(interval -> turned(interval, isArea(one))));
         return Optional.of(
                 new MapFigure.Spot(
                         report.candidate(),
@@ -106,8 +108,23 @@ final class FieldMap {
                         height));
     }
 
-    private static double[] turned(Interval interval) {
-        return new double[] {1 - interval.upper(), 1 - interval.lower()};
+    private static double[] turned(Interval interval, boolean area) {
+        return new double[] {
+            1 - beyondChance(interval.upper(), area), 1 - beyondChance(interval.lower(), area)
+        };
+    }
+
+    private static double risk(EvidenceFinding one) {
+        return beyondChance(one.value().getAsDouble(), isArea(one));
+    }
+
+    /** A ROC area of one half is chance and no risk; all others are beyond chance already. */
+    private static double beyondChance(double value, boolean area) {
+        return area ? Math.max(0, 2 * value - 1) : value;
+    }
+
+    private static boolean isArea(EvidenceFinding one) {
+        return one.measure().endsWith("_auc");
     }
 
     /** The greatest measured risk among the pieces of evidence that decide claims of privacy. */
@@ -118,7 +135,7 @@ final class FieldMap {
                 .flatMap(List::stream)
                 .filter(one -> one.value().isPresent() && one.limit().isUpper())
                 .filter(one -> one.range().most() <= 1 && one.range().least() >= -1)
-                .max(Comparator.comparingDouble(one -> one.value().getAsDouble()));
+                .max(Comparator.comparingDouble(FieldMap::risk));
     }
 
     private static OptionalDouble mean(Report report, Set<Dimension> dimensions) {

@@ -55,7 +55,7 @@ final class FieldParts {
         for (EvidenceFinding attack : attacks.values()) {
             List<Element> row = new ArrayList<>();
             row.add(Blocks.name(attack.title()));
-            row.add(Blocks.number(attack.limit().words()));
+            row.add(Blocks.number(Evidence.limit(attack)));
             for (Report report : field.reports()) {
                 row.add(
                         evidence(report, attack.measure())
@@ -157,12 +157,12 @@ final class FieldParts {
                 .toList();
     }
 
-    static Part dependence(Field field) {
+    static Part use(Field field) {
         return values(
                 field,
-                "dependence",
-                "Dependence, joint and use",
-                "Measures of whole rows, of pairs and of models, by candidate.",
+                "use",
+                "Likeness and use",
+                "Measures of columns, pairs, whole rows and models, by candidate.",
                 ranked(field).stream()
                         .filter(
                                 one ->
@@ -311,6 +311,7 @@ final class FieldParts {
 
     private static String word(String letter) {
         return switch (letter) {
+            case "v" -> "for validity";
             case "u" -> "for utility";
             case "p" -> "for privacy";
             case "f" -> "for fairness";
@@ -356,7 +357,7 @@ final class FieldParts {
     }
 
     /** A table whose last columns are the candidates, each under its colour. */
-    private static Element table(
+    static Element table(
             String caption, List<String> first, Field field, List<List<Element>> rows) {
         Element head = Element.of("tr");
         first.forEach(name -> head.add(Element.of("th", "scope", "col").text(name)));

@@ -73,6 +73,21 @@ final class JointPart {
         return new Part("joint", "Joint", mark, any ? body.add(figures) : body);
     }
 
+    /** The first projection of real and synthetic rows that a report holds. */
+    static Optional<Element> plane(Report report) {
+        return joint(report).stream()
+                .flatMap(outcome -> PlaneFigure.of(outcome.plots()).stream())
+                .findFirst();
+    }
+
+    /** The curves of whole rows, by title. */
+    static List<Plot> curves(Report report) {
+        return joint(report).stream()
+                .flatMap(outcome -> outcome.plots().stream())
+                .filter(Plot.Curves.class::isInstance)
+                .toList();
+    }
+
     /** Metrics of fidelity that are about neither single columns nor pairs of them. */
     private static List<Outcome.Completed> joint(Report report) {
         return report.completed().stream()

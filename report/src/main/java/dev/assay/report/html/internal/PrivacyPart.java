@@ -109,7 +109,7 @@ final class PrivacyPart {
                                         .map(interval -> " (" + Numbers.interval(interval) + ")")
                                         .orElse("")),
                 Element.of("td", "class", "scale").add(EvidenceScale.of(evidence)),
-                Blocks.number(evidence.limit().words()),
+                Blocks.number(Evidence.limit(evidence)),
                 Blocks.number(Evidence.withoutMemory(evidence)),
                 Blocks.number(
                         evidence.adjustedP().isPresent()

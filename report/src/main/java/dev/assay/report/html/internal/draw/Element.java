@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * An element of a page or of a figure. Whatever text it is given is text: there is no way to put
@@ -15,6 +16,8 @@ import java.util.Set;
 public final class Element {
 
     private static final Set<String> VOID = Set.of("meta", "input", "br", "hr", "link", "col");
+
+    private static final Pattern PER_CENT = Pattern.compile("(?<=[0-9]) %");
 
     private final String name;
     private final Map<String, String> attributes = new LinkedHashMap<>();
@@ -41,9 +44,9 @@ public final class Element {
         return this;
     }
 
-    /** This element with a text at its end. */
+    /** This element with a text at its end; a number stays on one line with its per cent sign. */
     public Element text(String text) {
-        content.add(text);
+        content.add(text.contains(" %") ? PER_CENT.matcher(text).replaceAll("\u00a0%") : text);
         return this;
     }
 

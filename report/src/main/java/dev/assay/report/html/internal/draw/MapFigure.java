@@ -84,7 +84,8 @@ public final class MapFigure {
         double length = 6.6 * name.codePointCount(0, name.length());
         boolean right = x + 12 + length < WIDTH;
         double from = right ? x + 9 : x - 9 - length;
-        double at = y + 4;
+        // Above, where the line from spot to spot does not strike it out.
+        double at = y - 7;
         for (int attempt = 0; attempt < 12; attempt++) {
             double height = at;
             double start = from;
@@ -99,7 +100,7 @@ public final class MapFigure {
                 break;
             }
             // Below and above in turn, ever farther.
-            at = y + 4 + (attempt % 2 == 0 ? 1 : -1) * NAME_HEIGHT * (attempt / 2 + 1);
+            at = y - 7 + (attempt % 2 == 0 ? 1 : -1) * NAME_HEIGHT * (attempt / 2 + 1);
         }
         taken.add(new double[] {from, at, length});
         svg.add(Svg.text(from, at, "start", name));

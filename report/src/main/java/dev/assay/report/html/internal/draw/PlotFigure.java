@@ -17,6 +17,7 @@ public final class PlotFigure implements Plot.Visitor<Element> {
     private static final double LABEL_ROOM = 16;
     private static final int MOST_BARS = 40;
     private static final int MOST_POINTS = 400;
+    private static final int FEW_POINTS = 12;
     private static final double LEAST_RATE = 1e-3;
 
     /** Draws it. */
@@ -38,7 +39,10 @@ public final class PlotFigure implements Plot.Visitor<Element> {
         for (int i = 0; i < series.size() && series.size() > 1; i++) {
             Element sample = Element.of("svg", "class", "sample", "aria-hidden", "true");
             sample.with("viewBox", "0 0 26 10");
-            sample.add(Svg.line(1, 5, 25, 5, "stroke " + style(series, i)));
+            sample.add(
+                    plot instanceof Plot.Curves
+                            ? Svg.line(1, 5, 25, 5, "stroke " + style(series, i))
+                            : Svg.box(8, 0, 10, 10, "fill " + style(series, i)));
             items.add(
                     Element.of("span", "class", "key")
                             .add(sample)
@@ -152,8 +156,14 @@ public final class PlotFigure implements Plot.Visitor<Element> {
         for (int i = 0; i < plot.groups().size(); i++) {
             Plot.Series group = plot.groups().get(i);
             Path dots = new Path();
+            // Few points are things to be found; many are a cloud.
+            double side = group.y().size() <= FEW_POINTS ? 8 : 3;
             for (int point = 0; point < Math.min(MOST_POINTS, group.y().size()); point++) {
-                dots.box(x.at(group.x().get(point)) - 1.5, y.at(group.y().get(point)) - 1.5, 3, 3);
+                dots.box(
+                        x.at(group.x().get(point)) - side / 2,
+                        y.at(group.y().get(point)) - side / 2,
+                        side,
+                        side);
             }
             svg.add(dots.drawn("fill " + style(plot.groups(), i)));
         }

@@ -1,0 +1,2 @@
+/** Completion scripts for shells, made from the commands and options that there are. */
+package dev.assay.cli.completion;
