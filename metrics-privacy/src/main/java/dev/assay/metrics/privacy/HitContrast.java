@@ -21,6 +21,11 @@ import java.util.stream.IntStream;
  */
 final class HitContrast {
 
+    private static final int MOST = 9_999;
+
+    /** So many rows are labelled at most where that gives more labellings than usual. */
+    private static final int LABELLED = 40_000_000;
+
     private final List<int[]> hits = new ArrayList<>();
     private final int members;
     private final int outsiders;
@@ -88,9 +93,20 @@ final class HitContrast {
 
     private Exchange exchange(EvaluationContext context, int way) {
         MembershipExchange exchange =
-                MembershipExchange.of(context, members, outsiders, this::excesses);
+                MembershipExchange.of(
+                        context, members, outsiders, draws(context), this::excesses);
         Exchange own = exchange.exchange(way);
         return new Exchange(exchange.p(), own.nullMean(), own.nullSpread(), own.draws());
+    }
+
+    /**
+     * Counting hits is cheap, and ten copies among a thousand rows are found by p-values that a
+     * thousand labellings hardly resolve: small tables are labelled ten times as often.
+     */
+    private int draws(EvaluationContext context) {
+        return context.detail() == Detail.EXCHANGE
+                ? MembershipExchange.FEW_DRAWS
+                : Math.max(MembershipExchange.DRAWS, Math.min(MOST, LABELLED / (members + outsiders)));
     }
 
     private double[] excesses(Labels labels) {
