@@ -223,7 +223,14 @@ final class SeenVerdictsTest {
         List<Object> arguments =
                 new ArrayList<>(
                         List.of(
-                                "evaluate", "-r", real, "-s", synthetic, "-t", holdout, "--json",
+                                "evaluate",
+                                "-r",
+                                real,
+                                "-s",
+                                synthetic,
+                                "-t",
+                                holdout,
+                                "--json",
                                 report));
         arguments.addAll(Arrays.asList(more));
         return new Run(Cli.run(arguments.toArray()), report);

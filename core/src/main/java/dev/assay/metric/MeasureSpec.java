@@ -34,8 +34,7 @@ public record MeasureSpec(
     }
 
     /** A measure of which half-samples give an interval. */
-    public MeasureSpec(
-            String key, String title, Dimension dimension, Scale scale, boolean ranked) {
+    public MeasureSpec(String key, String title, Dimension dimension, Scale scale, boolean ranked) {
         this(key, title, dimension, scale, ranked, true);
     }
 

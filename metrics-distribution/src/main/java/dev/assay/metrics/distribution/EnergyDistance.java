@@ -13,7 +13,6 @@ import dev.assay.metric.Scale;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
-import dev.assay.stat.Matrix;
 import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
@@ -205,8 +204,7 @@ public final class EnergyDistance implements Metric<EnergyDistance.Options> {
 
     private static float[][] distances(EvaluationContext context, SpaceSample sample) {
         int n = sample.real().rows();
-        List<PairDistances> parts =
-                PairDistances.of(List.of(sample.real(), sample.synthetic()));
+        List<PairDistances> parts = PairDistances.of(List.of(sample.real(), sample.synthetic()));
         int all = n + sample.synthetic().rows();
         float[][] distances = new float[all][];
         context.forRanges(

@@ -102,10 +102,7 @@ record FittedMixture(Matrix centres, double[] logVariances, int dimensions) {
                     for (int j = from; j < to; j++) {
                         double nearest = Double.POSITIVE_INFINITY;
                         for (int i = 0; i < points.rows(); i++) {
-                            nearest =
-                                    Math.min(
-                                            nearest,
-                                            both.get(0).squared(j, both.get(1), i));
+                            nearest = Math.min(nearest, both.get(0).squared(j, both.get(1), i));
                         }
                         closest[j] = kernel(nearest, logVariances[j], dimensions);
                     }
@@ -212,8 +209,7 @@ record FittedMixture(Matrix centres, double[] logVariances, int dimensions) {
                 (from, to) -> {
                     for (int i = from; i < to; i++) {
                         for (int j = 0; j < squares[i].length; j++) {
-                            squares[i][j] =
-                                    both.get(0).squared(i, both.get(1), j);
+                            squares[i][j] = both.get(0).squared(i, both.get(1), j);
                         }
                     }
                 });

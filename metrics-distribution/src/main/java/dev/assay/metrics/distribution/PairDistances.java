@@ -22,8 +22,7 @@ final class PairDistances {
     private final double[] usual;
     private final SparseRows unusual;
 
-    private PairDistances(
-            int width, int rows, double[] dense, double[] usual, SparseRows unusual) {
+    private PairDistances(int width, int rows, double[] dense, double[] usual, SparseRows unusual) {
         this.width = width;
         this.rows = rows;
         this.dense = dense;
@@ -52,8 +51,7 @@ final class PairDistances {
             int rows = tables.get(i).rows();
             all.add(
                     sparse
-                            ? new PairDistances(
-                                    width, rows, new double[0], usual, unusual.get(i))
+                            ? new PairDistances(width, rows, new double[0], usual, unusual.get(i))
                             : new PairDistances(
                                     width,
                                     rows,

@@ -49,7 +49,11 @@ final class PairDistancesTest {
                     assertThat(both.get(0).squared(i, both.get(1), j))
                             .isEqualTo(
                                     PairSums.squaredDistance(
-                                            points.toArray(), i * 50, others.toArray(), j * 50, 50));
+                                            points.toArray(),
+                                            i * 50,
+                                            others.toArray(),
+                                            j * 50,
+                                            50));
                 }
             }
         }

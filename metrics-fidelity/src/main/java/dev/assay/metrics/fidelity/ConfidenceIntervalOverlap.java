@@ -115,7 +115,7 @@ public final class ConfidenceIntervalOverlap implements Metric<ConfidenceInterva
         Dimension fidelity = Dimension.FIDELITY;
         return List.of(
                 MeasureSpec.ranked(
-                        "avg_cio",
+                                "avg_cio",
                                 "Mean overlap of confidence intervals",
                                 fidelity,
                                 Scale.higherIsBetter(0, 1))

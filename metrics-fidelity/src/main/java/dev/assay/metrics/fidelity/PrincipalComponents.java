@@ -117,7 +117,7 @@ public final class PrincipalComponents implements Metric<PrincipalComponents.Opt
                         Dimension.FIDELITY,
                         scale),
                 MeasureSpec.ranked(
-                        "pca_eigvec_ang",
+                                "pca_eigvec_ang",
                                 "Angle between the first axes",
                                 Dimension.FIDELITY,
                                 scale)

@@ -55,9 +55,10 @@ record Bets(String name, List<int[]> fits, int[] contents, int members) {
     }
 
     /**
-     * The share of bets won on average over all ways to call so many rows members: for each bet, the
-     * chance that its members are all of one content, summed over contents. Sorted by content, the
-     * rows of one stand together, so that a bet which fits many rows costs little more than they.
+     * The share of bets won on average over all ways to call so many rows members: for each bet,
+     * the chance that its members are all of one content, summed over contents. Sorted by content,
+     * the rows of one stand together, so that a bet which fits many rows costs little more than
+     * they.
      */
     double expected() {
         double[] noMember = noMember(fits.stream().mapToInt(rows -> rows.length).max().orElse(0));

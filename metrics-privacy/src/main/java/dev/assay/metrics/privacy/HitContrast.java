@@ -93,8 +93,7 @@ final class HitContrast {
 
     private Exchange exchange(EvaluationContext context, int way) {
         MembershipExchange exchange =
-                MembershipExchange.of(
-                        context, members, outsiders, draws(context), this::excesses);
+                MembershipExchange.of(context, members, outsiders, draws(context), this::excesses);
         Exchange own = exchange.exchange(way);
         return new Exchange(exchange.p(), own.nullMean(), own.nullSpread(), own.draws());
     }
@@ -106,7 +105,8 @@ final class HitContrast {
     private int draws(EvaluationContext context) {
         return context.detail() == Detail.EXCHANGE
                 ? MembershipExchange.FEW_DRAWS
-                : Math.max(MembershipExchange.DRAWS, Math.min(MOST, LABELLED / (members + outsiders)));
+                : Math.max(
+                        MembershipExchange.DRAWS, Math.min(MOST, LABELLED / (members + outsiders)));
     }
 
     private double[] excesses(Labels labels) {

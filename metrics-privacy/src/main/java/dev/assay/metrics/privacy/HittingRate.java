@@ -103,7 +103,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
                         Dimension.PRIVACY,
                         share),
                 MeasureSpec.shown(
-                        "hit_rate_holdout",
+                                "hit_rate_holdout",
                                 "Hitting rate of holdout rows",
                                 Dimension.PRIVACY,
                                 share)
