@@ -1,6 +1,8 @@
 package dev.assay.cli;
 
 import dev.assay.error.Suggestion;
+import dev.assay.file.InputFile;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +55,9 @@ final class ParseComplaint {
         }
         if (wrong.getArgSpec() != null && wrong.getValue() != null) {
             String value = wrong.getValue();
+            if (type(wrong.getArgSpec()) == Path.class && !isFlag(value)) {
+                return name(wrong.getArgSpec()) + ": " + InputFile.odd(value);
+            }
             return isFlag(value)
                     ? unknown(command.getCommandSpec(), value)
                     : name(wrong.getArgSpec())
@@ -165,11 +170,14 @@ final class ParseComplaint {
         return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
     }
 
+    private static Class<?> type(ArgSpec argument) {
+        return argument.auxiliaryTypes().length == 0
+                ? argument.type()
+                : argument.auxiliaryTypes()[0];
+    }
+
     private static String expected(ArgSpec argument) {
-        Class<?> type =
-                argument.auxiliaryTypes().length == 0
-                        ? argument.type()
-                        : argument.auxiliaryTypes()[0];
+        Class<?> type = type(argument);
         if (type == int.class
                 || type == Integer.class
                 || type == long.class

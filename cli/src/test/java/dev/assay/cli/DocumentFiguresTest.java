@@ -45,11 +45,12 @@ class DocumentFiguresTest {
                 "document.querySelectorAll('.part').forEach(function (one) { one.hidden = one.id !== '"
                         + part
                         + "'; }); scrollTo(0, 0)");
+        // What is drawn only when it is scrolled to has no innerText until then.
         JsonNode read =
                 browser.find(
                         "document.getElementById('"
                                 + part
-                                + "').innerText.replace(/\\s+/g, ' ').trim()");
+                                + "').textContent.replace(/\\s+/g, ' ').trim()");
         Path text = FIGURES.resolve("page-" + part + ".txt");
         if (WRITE) {
             Files.writeString(text, read.asText() + "\n");

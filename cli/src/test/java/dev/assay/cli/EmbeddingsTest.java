@@ -209,7 +209,7 @@ class EmbeddingsTest {
         Path broken = Files.writeString(folder.resolve("broken.embedding"), "ASSAYEMB and no more");
         refuses("broken.embedding is not a readable saved embedding", "--embedding", broken);
         refuses(
-                "components must be at least 1: 0",
+                "embedding:pca.components: 0; expected to be at least 1",
                 "--embedding",
                 "pca",
                 "--set",

@@ -55,7 +55,7 @@ class OutputFormatsTest {
     void markdownHasATablePerQuestionAndNoCellBreaksIt() {
         String text = Cli.read(markdown);
         assertThat(text)
-                .startsWith("## syn\\|thetic.csv")
+                .startsWith("## ❔ syn\\|thetic.csv cannot be decided yet by policy internal")
                 .contains("### Does it look and serve like the real data?")
                 .contains("### Does it protect the people in the real data?")
                 .contains("`ks_tvd_stat`")

@@ -63,7 +63,11 @@ final class ResamplingTest {
                     "auroc_synthetic",
                     "p_mse_null",
                     "p_mse_ratio",
-                    "avg_pMSE");
+                    "avg_pMSE",
+                    "hit_rate",
+                    "hit_rate_holdout",
+                    "avg_cio",
+                    "pca_eigvec_ang");
 
     private static Report run(int threads, boolean calibrate) {
         return run(RunSettings.defaults().withThreads(threads).withResamples(12, 0.9), calibrate);
@@ -156,7 +160,7 @@ final class ResamplingTest {
                             });
         }
         assertThat(methods)
-                .containsKeys("hit_rate", "mia_auc", "auroc", "p_mse_acc", "mia_recall")
+                .containsKeys("hit_rate_excess", "mia_auc", "auroc", "p_mse_acc", "mia_recall")
                 .doesNotContainKeys("avg_dwm_diff", "nnaa");
     }
 

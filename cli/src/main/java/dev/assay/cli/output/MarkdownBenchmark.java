@@ -6,6 +6,7 @@ import dev.assay.ranking.RankingUncertainty;
 import dev.assay.ranking.ScoreTable;
 import dev.assay.report.Measure;
 import dev.assay.report.Report;
+import dev.assay.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -51,6 +52,10 @@ final class MarkdownBenchmark {
         List<String> letters = List.copyOf(ranking.places().get(0).byLetter().keySet());
         List<String> titles = new ArrayList<>(List.of(" place", "candidate", " points"));
         letters.forEach(letter -> titles.add(" " + LETTERS.getOrDefault(letter, letter)));
+        boolean judged = reports.values().stream().anyMatch(one -> one.verdict().isPresent());
+        if (judged) {
+            titles.addAll(List.of("decision", "broken claims"));
+        }
         StringBuilder text = new StringBuilder(Markdown.head(titles));
         for (Ranking.Place place : ranking.places()) {
             List<String> cells = new ArrayList<>();
@@ -64,9 +69,26 @@ final class MarkdownBenchmark {
                                             + " ("
                                             + place.rankByLetter().get(letter)
                                             + ")"));
+            if (judged) {
+                cells.addAll(verdict(reports.get(place.candidate()).verdict()));
+            }
             text.append(Markdown.row(cells));
         }
         return text.toString();
+    }
+
+    private static List<String> verdict(Optional<Verdict> found) {
+        return found.map(
+                        verdict ->
+                                List.of(
+                                        verdict.decision().words()
+                                                + " by policy "
+                                                + Markdown.text(verdict.policy()),
+                                        verdict.claims().stream()
+                                                .filter(claim -> claim.finding().isBroken())
+                                                .map(claim -> Markdown.text(claim.title()))
+                                                .collect(Collectors.joining(", "))))
+                .orElse(List.of("not judged", ""));
     }
 
     private static String doubt(RankingUncertainty found) {

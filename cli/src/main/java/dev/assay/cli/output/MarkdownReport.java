@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.judge.VerdictWriter;
 import dev.assay.metric.DetailTable;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
@@ -12,7 +13,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** One candidate as Markdown: a table per question, then what did not run, worst columns folded. */
+/**
+ * One candidate as Markdown: the verdict, a table per question, then what did not run, worst
+ * columns folded.
+ */
 final class MarkdownReport {
 
     private static final int WORST = 5;
@@ -21,7 +25,11 @@ final class MarkdownReport {
 
     static String write(Report report) {
         StringBuilder text = new StringBuilder();
-        text.append("## ").append(Markdown.text(report.candidate())).append("\n\n");
+        text.append(
+                        report.verdict()
+                                .map(found -> VerdictWriter.markdown(found, report.candidate()))
+                                .orElseGet(() -> "## " + Markdown.text(report.candidate()) + "\n"))
+                .append('\n');
         text.append(rows(report.provenance())).append("\n\n");
         for (Block block : Block.values()) {
             List<Measure> measures =
