@@ -177,7 +177,7 @@ class AuditCommandTest {
     @Test
     void wrongArgumentsAreExplained() {
         assertThat(Cli.run("audit", "-r", real, "-s", synthetic, "--size", 5).err())
-                .contains("add --curate FILE");
+                .contains("Add --curate FILE");
         assertThat(
                         Cli.run(
                                         "audit",
