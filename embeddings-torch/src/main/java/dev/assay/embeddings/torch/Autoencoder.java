@@ -183,14 +183,10 @@ public final class Autoencoder implements Embedder<Autoencoder.Options> {
         Spread spread = Spread.of(best.apply(context, rows.training()));
         told.put("deviation", spread.deviation());
         told.put("effectiveDimensions", spread.dimensions());
-        List<String> notes =
-                learned < all.rows()
-                        ? List.of(
-                                "learned from a seeded sample of "
-                                        + learned
-                                        + " rows of "
-                                        + all.rows())
-                        : List.of();
+        List<String> notes = new ArrayList<>(List.of(AnotherSeed.NOTE));
+        if (learned < all.rows()) {
+            notes.add("learned from a seeded sample of " + learned + " rows of " + all.rows());
+        }
         return new EncodedMap(input, best, told, notes);
     }
 

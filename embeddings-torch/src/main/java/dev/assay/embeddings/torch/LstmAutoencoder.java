@@ -219,7 +219,7 @@ public final class LstmAutoencoder implements Embedder<LstmAutoencoder.Options> 
     }
 
     private static List<String> notes(Options options, SequenceTable table, int learned) {
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(List.of(AnotherSeed.NOTE));
         int cut = 0;
         for (int length : table.lengths()) {
             cut += length > options.longest() ? 1 : 0;

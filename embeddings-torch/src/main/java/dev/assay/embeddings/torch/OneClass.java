@@ -193,7 +193,7 @@ public final class OneClass implements Embedder<OneClassOptions> {
             TrainingRows rows,
             EvaluationContext context,
             Spread spread) {
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(List.of(AnotherSeed.NOTE));
         double relative =
                 spread.deviation()
                         / (Math.abs(settings.centre())

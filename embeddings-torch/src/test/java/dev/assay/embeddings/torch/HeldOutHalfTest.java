@@ -52,7 +52,7 @@ final class HeldOutHalfTest {
                 .as("farthest from the ideal line, seed %d; IP %s", seed, 1 - 2 * area)
                 .isLessThan(1.95 * Math.sqrt(2.0 / ROWS));
         assertThat(1 - 2 * area).as("IP").isGreaterThan(0.95);
-        assertThat(fitted.notes()).as("no collapse").isEmpty();
+        assertThat(fitted.notes()).noneMatch(note -> note.contains("collapsed"));
     }
 
     private static double[] distances(Matrix vectors, double[] centre) {
