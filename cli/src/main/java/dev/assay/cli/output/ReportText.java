@@ -12,6 +12,7 @@ import dev.assay.report.Outcome;
 import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
+import dev.assay.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -48,7 +49,8 @@ public final class ReportText {
     /** All lines of a report. */
     public List<String> lines(Report report, Detail detail) {
         List<String> lines = new ArrayList<>(heading(report));
-        boolean concludes = detail == Detail.NORMAL && report.verdict().isPresent();
+        boolean concludes =
+                detail == Detail.NORMAL && report.verdict().filter(ReportText::rests).isPresent();
         if (concludes) {
             lines.add("");
             lines.addAll(new VerdictText(terminal).deciding(report.verdict().get()));
@@ -60,8 +62,9 @@ public final class ReportText {
                 lines.addAll(blockLines(block, entries, detail));
             }
         }
+        lines.addAll(failed(report));
         if (!concludes) {
-            lines.addAll(withoutResult(report));
+            lines.addAll(skipped(report));
         }
         if (detail == Detail.FULL) {
             lines.addAll(new DetailText(terminal).lines(report));
@@ -233,7 +236,16 @@ public final class ReportText {
         return entries;
     }
 
-    private List<String> withoutResult(Report report) {
+    /**
+     * Whether anything that was computed is evidence of a claim; else the values are the answer.
+     */
+    private static boolean rests(Verdict verdict) {
+        return verdict.claims().stream()
+                .flatMap(claim -> claim.evidence().stream())
+                .anyMatch(evidence -> evidence.value().isPresent());
+    }
+
+    private List<String> failed(Report report) {
         List<String> lines = new ArrayList<>();
         if (!report.failed().isEmpty()) {
             lines.add("");
@@ -242,6 +254,11 @@ public final class ReportText {
                 lines.addAll(item(failed.entry(), failed.code() + ": " + failed.message()));
             }
         }
+        return lines;
+    }
+
+    private List<String> skipped(Report report) {
+        List<String> lines = new ArrayList<>();
         if (!report.skipped().isEmpty()) {
             lines.add("");
             lines.add(terminal.styled(Style.BOLD, "SKIPPED"));
