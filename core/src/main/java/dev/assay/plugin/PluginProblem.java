@@ -1,5 +1,7 @@
 package dev.assay.plugin;
 
+import dev.assay.api.Stability;
+
 /**
  * Something in a jar that cannot be used, with its cause. Everything else can.
  *
@@ -11,6 +13,7 @@ package dev.assay.plugin;
  * @param text the same in words
  * @since 0.2
  */
+@Stability(Stability.Level.EVOLVING)
 public record PluginProblem(String kind, String name, String jar, Cause cause, String text) {
 
     /** What can be wrong. */
