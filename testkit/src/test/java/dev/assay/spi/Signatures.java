@@ -45,7 +45,8 @@ final class Signatures {
                                 : words(field.getModifiers())
                                         + name(field.getGenericType())
                                         + " "
-                                        + field.getName());
+                                        + field.getName()
+                                        + constant(field));
             }
         }
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
@@ -71,6 +72,23 @@ final class Signatures {
         lines.add(heading(type));
         members.forEach(member -> lines.add("    " + member));
         return lines;
+    }
+
+    /** The value that compilers copy into whatever reads the field. */
+    private static String constant(Field field) {
+        boolean isCopied =
+                Modifier.isStatic(field.getModifiers())
+                        && Modifier.isFinal(field.getModifiers())
+                        && (field.getType().isPrimitive() || field.getType() == String.class);
+        if (!isCopied) {
+            return "";
+        }
+        try {
+            field.trySetAccessible();
+            return " = " + field.get(null);
+        } catch (IllegalAccessException hidden) {
+            throw new IllegalStateException(hidden);
+        }
     }
 
     /** The types that the signatures of a type mention, itself left out. */
@@ -128,6 +146,7 @@ final class Signatures {
                         ? " permits "
                                 + Arrays.stream(type.getPermittedSubclasses())
                                         .map(Signatures::name)
+                                        .sorted()
                                         .collect(Collectors.joining(", "))
                         : "");
     }

@@ -3,6 +3,7 @@ package dev.assay.spi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.api.Stability;
 import dev.assay.metric.Metric;
 import dev.assay.testkit.MetricContract;
 import java.io.File;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -37,9 +37,6 @@ final class SpiBorderTest {
 
     private static final Path EXAMPLES = Path.of("..", "examples");
 
-    private static final Pattern ROW =
-            Pattern.compile("^\\| `(dev\\.assay[.a-z]*)` \\|", Pattern.MULTILINE);
-
     @TempDir Path folder;
 
     @Test
@@ -57,15 +54,30 @@ final class SpiBorderTest {
 
     @Test
     void theDocumentNamesThePackagesOfTheInterface() throws IOException {
-        Set<String> named = new TreeSet<>();
-        Matcher row = ROW.matcher(Files.readString(Path.of("..", "docs", "stability.md")));
-        while (row.find()) {
-            named.add(row.group(1));
-        }
-        assertThat(named)
+        String document = Files.readString(Path.of("..", "docs", "stability.md"));
+        assertThat(named(document, "(?m)^\\| `(dev\\.assay[.a-z]*)` \\|"))
                 .isEqualTo(
                         all().map(Class::getPackageName)
                                 .collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    @Test
+    void whatIsStableIsHeldAgainstTheLastRelease() throws IOException {
+        String build = Files.readString(Path.of("..", "core", "pom.xml"));
+        Set<String> packages = named(build, "<include>(dev[\\w.]*)</include>");
+        Set<String> left = named(build, "<exclude>(dev[\\w.]*)</exclude>");
+        assertThat(
+                        PublicTypes.besides(Metric.class).stream()
+                                .filter(type -> type.getEnclosingClass() == null)
+                                .filter(type -> packages.contains(type.getPackageName()))
+                                .map(Class::getName)
+                                .filter(name -> !left.contains(name)))
+                .containsExactlyElementsOf(
+                        PublicTypes.forExtensions(Metric.class).stream()
+                                .filter(type -> type.getEnclosingClass() == null)
+                                .filter(SpiBorderTest::isStable)
+                                .map(Class::getName)
+                                .toList());
     }
 
     @ParameterizedTest
@@ -94,6 +106,18 @@ final class SpiBorderTest {
                     .forEach(arguments::add);
         }
         assertThat(compile(arguments)).isEmpty();
+    }
+
+    private static boolean isStable(Class<?> type) {
+        return PublicTypes.promise(type).orElseThrow().value() == Stability.Level.STABLE;
+    }
+
+    private static Set<String> named(String text, String pattern) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Options are described by annotations of Jackson's. */
