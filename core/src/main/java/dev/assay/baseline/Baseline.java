@@ -15,7 +15,9 @@ import java.util.random.RandomGenerator;
 @Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface Baseline {
 
-    /** The name used on the command line: {@code [a-z][a-z0-9_]*}. */
+    /**
+     * The name used on the command line: {@code [a-z][a-z0-9_]*}, perhaps behind {@code vendor-}.
+     */
     String key();
 
     /** A short noun phrase. */

@@ -28,6 +28,8 @@ public record PluginProblem(String kind, String name, String jar, Cause cause, S
         CLASS_OF_ANOTHER_KIND,
         /** A class was compiled for a newer Java. */
         CLASS_TOO_NEW,
+        /** Its jar was built for another version of the interface for extensions. */
+        INTERFACE_VERSION,
         /** A class needs another that is not there, or is another than it was compiled with. */
         DEPENDENCY_MISSING,
         /** It cannot be made: its constructor or static code fails, or does not end. */
