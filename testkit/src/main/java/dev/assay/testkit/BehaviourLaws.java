@@ -8,19 +8,16 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
-import dev.assay.metric.Interval;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Part;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -110,22 +107,6 @@ final class BehaviourLaws {
                             }
                         });
         assertThat(wentOn).as("went on, or ended otherwise, after it was told to stop").isFalse();
-    }
-
-    /** The same rows with their columns in another order. */
-    static EvaluationData columnsReversed(EvaluationData data) {
-        Table real = reversed(data.real());
-        return EvaluationData.of(
-                Schema.of(real).with(data.schema().roles()),
-                real,
-                reversed(data.synthetic()),
-                data.holdout().map(BehaviourLaws::reversed));
-    }
-
-    private static Table reversed(Table table) {
-        List<Column> columns = new ArrayList<>(table.columns());
-        Collections.reverse(columns);
-        return Table.of(table.name(), columns);
     }
 
     /** The data with one real row that could not be mistaken for any other. */
@@ -227,9 +208,5 @@ final class BehaviourLaws {
         public void checkCancelled() {
             throw stop();
         }
-    }
-
-    static boolean isFinite(Interval interval) {
-        return Double.isFinite(interval.lower()) && Double.isFinite(interval.upper());
     }
 }
