@@ -38,18 +38,27 @@ final class LinkAttack {
         context.forRanges(
                 rows.length,
                 (from, to) -> {
+                    int[] mark = new int[a.rows()];
                     for (int i = from; i < to; i++) {
-                        boolean met =
-                                a.isListed(i) || !b.isListed(i) ? meet(i, a, b) : meet(i, b, a);
-                        linked[offset + i] = met ? 1 : 0;
+                        linked[offset + i] = meet(i, a, b, mark) ? 1 : 0;
                     }
                 });
     }
 
-    private static boolean meet(int person, Reach listed, Reach other) {
-        boolean[] met = new boolean[1];
-        listed.forEach(person, row -> met[0] = met[0] || other.contains(person, row));
-        return met[0];
+    /**
+     * Whether a row is within both reaches. Distances are computed only for a reach that is not
+     * listed; else the rows of one are marked with the person's number, and those of the other
+     * looked up.
+     */
+    private static boolean meet(int person, Reach a, Reach b, int[] mark) {
+        if (!a.isListed(person)) {
+            return b.anyMatch(person, row -> a.contains(person, row));
+        }
+        if (!b.isListed(person)) {
+            return a.anyMatch(person, row -> b.contains(person, row));
+        }
+        b.forEach(person, row -> mark[row] = person + 1);
+        return a.anyMatch(person, row -> mark[row] == person + 1);
     }
 
     /** One half of the columns, as a space of its own that nobody else would ask for. */

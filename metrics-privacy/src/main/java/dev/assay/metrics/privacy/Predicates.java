@@ -17,6 +17,7 @@ final class Predicates {
     private final Cells synthetic;
     private final boolean[] categorical;
     private final double[][] sorted;
+    private final double[][] levels;
     private final double[] medians;
     private final RandomGenerator random;
 
@@ -39,6 +40,10 @@ final class Predicates {
                                                 .filter(value -> !Double.isNaN(value))
                                                 .sorted()
                                                 .toArray())
+                        .toArray(double[][]::new);
+        this.levels =
+                Arrays.stream(sorted)
+                        .map(values -> Arrays.stream(values).distinct().toArray())
                         .toArray(double[][]::new);
         this.medians =
                 Arrays.stream(sorted)
@@ -140,8 +145,8 @@ final class Predicates {
             return new Condition(column, Comparison.MISSING, 0);
         }
         if (categorical[column]) {
-            double[] levels = Arrays.stream(values).distinct().toArray();
-            return new Condition(column, Comparison.EQUAL, levels[random.nextInt(levels.length)]);
+            double[] known = levels[column];
+            return new Condition(column, Comparison.EQUAL, known[random.nextInt(known.length)]);
         }
         double least = values[0];
         double value = least + random.nextDouble() * (values[values.length - 1] - least);

@@ -32,6 +32,7 @@ final class SharedBlocks {
     private final int[][] first;
     private final int[][] holders;
     private final Map<Long, Integer>[] codes;
+    private final double[][] surprises;
 
     @SuppressWarnings({"unchecked", "rawtypes"})
     SharedBlocks(EvaluationContext context) {
@@ -43,6 +44,7 @@ final class SharedBlocks {
         this.first = new int[columns][];
         this.holders = new int[columns][];
         this.codes = new Map[columns];
+        this.surprises = new double[columns][];
         for (int column = 0; column < columns; column++) {
             context.checkCancelled();
             index(column);
@@ -65,6 +67,10 @@ final class SharedBlocks {
         }
         for (int value = 0; value < codes[column].size(); value++) {
             first[column][value + 1] += first[column][value];
+        }
+        surprises[column] = new double[codes[column].size()];
+        for (int value = 0; value < surprises[column].length; value++) {
+            surprises[column][value] = -Math.log((double) often(column, value) / rows);
         }
         int[] next = first[column].clone();
         holders[column] = new int[rows];
@@ -105,8 +111,7 @@ final class SharedBlocks {
         double[] surprise = new double[row.length];
         double all = 0;
         for (int column = 0; column < row.length; column++) {
-            surprise[column] =
-                    row[column] < 0 ? 0 : -Math.log((double) often(column, row[column]) / rows);
+            surprise[column] = row[column] < 0 ? 0 : surprises[column][row[column]];
             all += surprise[column];
         }
         if (all < enough) {
