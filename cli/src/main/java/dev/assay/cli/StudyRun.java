@@ -74,6 +74,7 @@ final class StudyRun {
         List<DataSet.Candidate> done = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         AtomicReference<Optional<Journal>> underWay = new AtomicReference<>(Optional.empty());
+        List<EvaluationException> unwritten = new ArrayList<>();
         int kept = 0;
         int exit = ExitCode.DONE;
         double total = entry.candidates().values().stream().mapToInt(List::size).sum();
@@ -126,7 +127,7 @@ final class StudyRun {
                         if (old.isPresent()) {
                             kept++;
                         } else {
-                            interruption.keep(() -> keep(stored, report, problems));
+                            interruption.keep(() -> keep(stored, report, unwritten));
                             journal.close();
                         }
                         done.add(new DataSet.Candidate(generator.getKey(), report));
@@ -142,6 +143,10 @@ final class StudyRun {
             if (interruption.isHeard()) {
                 return new Done(Optional.empty(), kept, problems, ExitCode.INTERRUPTED);
             }
+        }
+        for (EvaluationException full : unwritten) {
+            problems.add(full.getMessage());
+            exit = ExitCode.worst(exit, full.code().fault().exitCode());
         }
         return new Done(
                 done.isEmpty() ? Optional.empty() : Optional.of(dataSet(entry, reference, done)),
@@ -161,11 +166,12 @@ final class StudyRun {
     }
 
     /** A disk that is full is told of, and does not cost the work of the rest. */
-    private static void keep(StoredReports stored, Report report, List<String> problems) {
+    private static void keep(
+            StoredReports stored, Report report, List<EvaluationException> unwritten) {
         try {
             stored.keep(report);
         } catch (EvaluationException full) {
-            problems.add(full.getMessage());
+            unwritten.add(full);
         }
     }
 
