@@ -17,6 +17,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.assay.api.Stability;
 import dev.assay.metric.Metric;
 import java.util.Random;
 import java.util.concurrent.Executors;
@@ -128,6 +129,38 @@ class ArchitectureTest {
                                                     .isPresent();
                                     events.add(
                                             new SimpleConditionEvent(type, found, type.getName()));
+                                }
+                            });
+
+    @ArchTest
+    static final ArchRule everyPublicTypeSaysHowLongItLasts =
+            classes()
+                    .that()
+                    .arePublic()
+                    .and()
+                    .areTopLevelClasses()
+                    // They are found by their service files and asked through the interface.
+                    .and(
+                            not(
+                                    resideInAnyPackage(
+                                            "dev.assay.metrics..",
+                                            "dev.assay.embeddings..",
+                                            "dev.assay.sources..",
+                                            "dev.assay.cli..")))
+                    .should(
+                            new ArchCondition<>("say so, or be of a package that does") {
+                                @Override
+                                public void check(JavaClass type, ConditionEvents events) {
+                                    events.add(
+                                            new SimpleConditionEvent(
+                                                    type,
+                                                    type.isAnnotatedWith(Stability.class)
+                                                            || type.getPackage()
+                                                                    .isAnnotatedWith(
+                                                                            Stability.class),
+                                                    type.getName()
+                                                            + " says nothing; see"
+                                                            + " docs/stability.md"));
                                 }
                             });
 

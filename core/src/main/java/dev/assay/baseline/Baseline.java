@@ -1,5 +1,6 @@
 package dev.assay.baseline;
 
+import dev.assay.api.Stability;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.util.random.RandomGenerator;
@@ -11,9 +12,12 @@ import java.util.random.RandomGenerator;
  * <p>Identifiers are fresh in every baseline: of the same shape, distinct, none of them real. Free
  * text is drawn independently of the row it stands in.
  */
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface Baseline {
 
-    /** The name used on the command line: {@code [a-z][a-z0-9_]*}. */
+    /**
+     * The name used on the command line: {@code [a-z][a-z0-9_]*}, perhaps behind {@code vendor-}.
+     */
     String key();
 
     /** A short noun phrase. */

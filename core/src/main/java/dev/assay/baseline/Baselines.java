@@ -3,6 +3,7 @@ package dev.assay.baseline;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.plugin.ExtensionKeys;
 import dev.assay.plugin.Jars;
 import dev.assay.plugin.PluginProblem;
 import dev.assay.plugin.Providers;
@@ -66,9 +67,8 @@ public final class Baselines {
 
         @Override
         public Optional<String> wrong(Baseline baseline) {
-            if (baseline.key() == null || !baseline.key().matches("[a-z][a-z0-9_]*")) {
-                return Optional.of(
-                        "its key must be lower-case letters, digits and underscores, starting with a letter");
+            if (baseline.key() == null || !ExtensionKeys.isKey(baseline.key())) {
+                return Optional.of("its key must be " + ExtensionKeys.RULE);
             }
             return baseline.title() == null || baseline.description() == null
                     ? Optional.of("it has no title or description")

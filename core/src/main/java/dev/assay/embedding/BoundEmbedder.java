@@ -1,5 +1,6 @@
 package dev.assay.embedding;
 
+import dev.assay.api.Stability;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Requirement;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param saved the weights of an earlier run that stand in for learning; empty to learn
  * @param <O> the options' type
  */
+@Stability(Stability.Level.INTERNAL)
 public record BoundEmbedder<O extends Record>(
         String entry, Embedder<O> embedder, O options, Optional<SavedEmbedding> saved) {
 

@@ -1,5 +1,6 @@
 package dev.assay.embedding;
 
+import dev.assay.api.Stability;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Artefact;
@@ -13,6 +14,7 @@ import java.util.Set;
  *
  * @param entry the embedder's key, or {@code key@label}
  */
+@Stability(Stability.Level.INTERNAL)
 public record EmbedderOf(String entry) implements Artefact<BoundEmbedder<?>> {
 
     @Override

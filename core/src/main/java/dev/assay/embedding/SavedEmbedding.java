@@ -1,5 +1,6 @@
 package dev.assay.embedding;
 
+import dev.assay.api.Stability;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.util.Map;
  * @param fingerprint SHA-256 of embedder, options, origin and weights, in hexadecimal; two runs
  *     share a space if they show the same
  */
+@Stability(Stability.Level.INTERNAL)
 public record SavedEmbedding(
         String embedder,
         Map<String, Object> options,

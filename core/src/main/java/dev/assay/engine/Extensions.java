@@ -4,19 +4,20 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.metric.Extension;
+import dev.assay.plugin.ExtensionKeys;
 import dev.assay.plugin.Jars;
 import dev.assay.plugin.PluginProblem;
 import dev.assay.plugin.Providers;
 import dev.assay.report.Provenance;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -29,8 +30,6 @@ import java.util.stream.Collectors;
  */
 public final class Extensions<T extends Extension<?>> {
 
-    private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9_]*");
-
     private final String noun;
     private final Map<String, T> byKey = new TreeMap<>();
     private final List<PluginProblem> problems;
@@ -39,47 +38,48 @@ public final class Extensions<T extends Extension<?>> {
         this.noun = noun(type);
         this.problems = new ArrayList<>(problems);
         Set<String> taken = new HashSet<>();
-        for (T extension : found) {
+        List<T> oursFirst = new ArrayList<>(found);
+        oursFirst.sort(Comparator.comparing(Extensions::isForeign));
+        for (T extension : oursFirst) {
             String key = extension.key();
-            if (!KEY.matcher(key).matches()) {
+            if (!ExtensionKeys.isKey(key)) {
                 refuse(
                         extension,
                         PluginProblem.Cause.KEY_INVALID,
                         ErrorCode.EXTENSION_INVALID,
-                        "its key must be lower-case letters, digits and underscores, starting with a letter");
+                        "its key must be " + ExtensionKeys.RULE);
                 continue;
             }
             T other = byKey.get(key);
-            if (other == null && !taken.contains(key)) {
+            if (other == null && taken.add(key)) {
                 byKey.put(key, extension);
                 continue;
             }
-            taken.add(key);
-            refuse(
-                    extension,
-                    PluginProblem.Cause.KEY_DUPLICATE,
-                    ErrorCode.EXTENSION_DUPLICATE,
-                    "the key '"
-                            + key
-                            + "' is also that of "
-                            + (other == null ? "another plug-in" : origin(other))
-                            + "; remove one of them");
+            refuseKey(extension, other == null ? "another plug-in" : origin(other));
             if (other != null && isForeign(other)) {
                 byKey.remove(key);
-                refuse(
-                        other,
-                        PluginProblem.Cause.KEY_DUPLICATE,
-                        ErrorCode.EXTENSION_DUPLICATE,
-                        "the key '"
-                                + key
-                                + "' is also that of "
-                                + origin(extension)
-                                + "; remove one of them");
+                refuseKey(other, origin(extension));
             }
         }
     }
 
-    /** A plug-in is passed over; what is on the class path is a mistake of the installation. */
+    private void refuseKey(T extension, String other) {
+        refuse(
+                extension,
+                PluginProblem.Cause.KEY_DUPLICATE,
+                ErrorCode.EXTENSION_DUPLICATE,
+                "the key '"
+                        + extension.key()
+                        + "' is also that of "
+                        + other
+                        + "; remove one of them, or put a vendor's name before the key, as in acme-"
+                        + extension.key().replaceFirst(".*-", ""));
+    }
+
+    /**
+     * Another's is passed over, wherever it comes from; of ours it is a mistake of the
+     * installation.
+     */
     private void refuse(T extension, PluginProblem.Cause cause, ErrorCode code, String text) {
         PluginProblem problem =
                 new PluginProblem(
@@ -93,7 +93,7 @@ public final class Extensions<T extends Extension<?>> {
     }
 
     private static boolean isForeign(Object extension) {
-        return extension.getClass().getClassLoader() != Extensions.class.getClassLoader();
+        return !ExtensionKeys.isOurs(extension.getClass());
     }
 
     /** All providers that the loaders find; what cannot be used is told of and passed over. */
@@ -158,7 +158,7 @@ public final class Extensions<T extends Extension<?>> {
             return named;
         }
         // One that could not be made has not told its key.
-        return problems.stream().filter(problem -> !KEY.matcher(problem.name()).matches()).toList();
+        return problems.stream().filter(problem -> !ExtensionKeys.isKey(problem.name())).toList();
     }
 
     /** What to say when there is no such key. */

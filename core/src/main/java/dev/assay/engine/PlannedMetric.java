@@ -1,5 +1,6 @@
 package dev.assay.engine;
 
+import dev.assay.api.Stability;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
  * @param options its options
  * @param <O> their type
  */
+@Stability(Stability.Level.EVOLVING)
 public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O options) {
 
     /** What it needs of the data. */

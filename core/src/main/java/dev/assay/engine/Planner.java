@@ -11,6 +11,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.SequencesNeeded;
 import dev.assay.neighbour.NeighbourCost;
 import dev.assay.neighbour.Neighbours;
+import dev.assay.plugin.ExtensionKeys;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -203,6 +204,6 @@ final class Planner {
     }
 
     private static boolean isForeign(PlannedMetric<?> metric) {
-        return metric.metric().getClass().getClassLoader() != Planner.class.getClassLoader();
+        return !ExtensionKeys.isOurs(metric.metric().getClass());
     }
 }

@@ -1,8 +1,10 @@
 package dev.assay.engine;
 
+import dev.assay.api.Stability;
 import java.util.random.RandomGenerator;
 
 /** Random numbers for what happens outside an evaluation, such as the making of baselines. */
+@Stability(Stability.Level.INTERNAL)
 public final class Streams {
 
     private Streams() {}

@@ -1,5 +1,6 @@
 package dev.assay.metric;
 
+import dev.assay.api.Stability;
 import dev.assay.error.Check;
 
 /**
@@ -16,6 +17,7 @@ import dev.assay.error.Check;
  * @param draws how many relabellings, B
  * @since 0.2
  */
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public record Exchange(double p, double nullMean, double nullSpread, int draws) {
 
     /** Refuses a p-value outside (0, 1], a spread below 0, and what is no number. */

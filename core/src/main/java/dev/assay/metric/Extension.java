@@ -14,7 +14,9 @@ public interface Extension<O extends Record> {
 
     /**
      * The name used in presets, on the command line and in reports: {@code [a-z][a-z0-9_]*}, unique
-     * among its kind.
+     * among its kind. What leaves the house it was written in has its vendor's name and a hyphen
+     * before it, {@code acme-twin_rate}, for Assay takes no such names: of two extensions of one
+     * key Assay's own stays, and of two others neither is used.
      */
     String key();
 

@@ -1,5 +1,7 @@
 package dev.assay.metric;
 
+import dev.assay.api.Stability;
+
 /**
  * An artefact whose value for some of the rows follows from its value for all of them, its fit
  * being kept. Resampling asks it instead of computing anew: scales, embeddings and models stay as
@@ -7,6 +9,7 @@ package dev.assay.metric;
  *
  * @param <T> the value
  */
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface Selectable<T> extends Artefact<T> {
 
     /**

@@ -1,5 +1,6 @@
 package dev.assay.metric;
 
+import dev.assay.api.Stability;
 import dev.assay.error.Check;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -10,6 +11,7 @@ import java.util.stream.IntStream;
  * Some rows of the parts of an evaluation, as ascending positions without repetition; a part not
  * named is whole.
  */
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public final class Selection {
 
     private final Map<Part, int[]> rows = new EnumMap<>(Part.class);

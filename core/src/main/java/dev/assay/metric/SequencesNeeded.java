@@ -1,5 +1,6 @@
 package dev.assay.metric;
 
+import dev.assay.api.Stability;
 import dev.assay.table.ColumnKind;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param kind the kind of attribute wanted besides; any when empty
  * @param channels how many of them
  */
+@Stability(Stability.Level.INTERNAL)
 public record SequencesNeeded(Optional<ColumnKind> kind, int channels) implements Requirement {
 
     @Override

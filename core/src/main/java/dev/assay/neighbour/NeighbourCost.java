@@ -1,5 +1,6 @@
 package dev.assay.neighbour;
 
+import dev.assay.api.Stability;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
@@ -25,6 +26,7 @@ import java.util.stream.Collectors;
  *     itself half
  * @param bytesPerRow what each row of a part takes, its lists of neighbours included
  */
+@Stability(Stability.Level.INTERNAL)
 public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRow) {
 
     /** Keeps a copy, by the order of parts. */

@@ -1,5 +1,6 @@
 package dev.assay.neighbour;
 
+import dev.assay.api.Stability;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param k how many neighbours of each row
  * @param optional whether the metric runs without it, where a part is absent or has too few rows
  */
+@Stability(Stability.Level.INTERNAL)
 public record NeighbourCount(Neighbours what, int k, boolean optional) implements Requirement {
 
     /** Refuses k below 1. */

@@ -2,6 +2,7 @@ package dev.assay.neighbour;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
 import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;
 import java.util.EnumSet;
@@ -27,7 +28,7 @@ public record Neighbours(Part of, Part among, Space space) implements Selectable
     /**
      * The requirement that this table is at least {@code k} wide, and that there are so many rows.
      */
-    public NeighbourCount needing(int k) {
+    public Requirement needing(int k) {
         return new NeighbourCount(this, k, false);
     }
 
@@ -35,7 +36,7 @@ public record Neighbours(Part of, Part among, Space space) implements Selectable
      * That this table is {@code k} wide where its parts are there, for a metric that also runs
      * without it: a holdout's, for example.
      */
-    public NeighbourCount wanting(int k) {
+    public Requirement wanting(int k) {
         return new NeighbourCount(this, k, true);
     }
 

@@ -1,5 +1,7 @@
 package dev.assay.plugin;
 
+import dev.assay.api.Stability;
+
 /**
  * Something in a jar that cannot be used, with its cause. Everything else can.
  *
@@ -11,6 +13,7 @@ package dev.assay.plugin;
  * @param text the same in words
  * @since 0.2
  */
+@Stability(Stability.Level.EVOLVING)
 public record PluginProblem(String kind, String name, String jar, Cause cause, String text) {
 
     /** What can be wrong. */
@@ -25,6 +28,8 @@ public record PluginProblem(String kind, String name, String jar, Cause cause, S
         CLASS_OF_ANOTHER_KIND,
         /** A class was compiled for a newer Java. */
         CLASS_TOO_NEW,
+        /** Its jar was built for another version of the interface for extensions. */
+        INTERFACE_VERSION,
         /** A class needs another that is not there, or is another than it was compiled with. */
         DEPENDENCY_MISSING,
         /** It cannot be made: its constructor or static code fails, or does not end. */

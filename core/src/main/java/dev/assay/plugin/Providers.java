@@ -50,7 +50,7 @@ public record Providers<T>(List<T> found, List<PluginProblem> problems) {
     }
 
     /**
-     * All that the loaders find. What our own loader finds is trusted, and not asked.
+     * All that the loaders find. What is our own is trusted, and not asked.
      *
      * @param kind what to call one in messages
      */
@@ -74,11 +74,19 @@ public record Providers<T>(List<T> found, List<PluginProblem> problems) {
 
         void run() {
             for (URL file : files()) {
-                for (String line : lines(file)) {
-                    String name = line.replaceFirst("#.*", "").strip();
-                    if (!name.isEmpty()) {
-                        add(name, Jars.of(file));
-                    }
+                List<String> names =
+                        lines(file).stream()
+                                .map(line -> line.replaceFirst("#.*", "").strip())
+                                .filter(name -> !name.isEmpty())
+                                .toList();
+                Optional<String> version =
+                        names.stream().allMatch(this::isTrusted)
+                                ? Optional.empty()
+                                : InterfaceVersion.wrong(file);
+                for (String name : names) {
+                    version.ifPresentOrElse(
+                            wrong -> problem(name, Jars.of(file), Cause.INTERFACE_VERSION, wrong),
+                            () -> add(name, Jars.of(file)));
                 }
             }
         }
@@ -90,10 +98,10 @@ public record Providers<T>(List<T> found, List<PluginProblem> problems) {
                 return;
             }
             try {
-                T made = isOurs() ? make(name) : Isolated.call(loader, () -> make(name));
+                T made = isTrusted(name) ? make(name) : Isolated.call(loader, () -> make(name));
                 // A plug-in's loader sees ours as well, and would find ours again.
                 if (found.stream().noneMatch(known -> known.getClass() == made.getClass())
-                        && (isOurs() || isSound(made, name, jar))) {
+                        && (isTrusted(name) || isSound(made, name, jar))) {
                     found.add(made);
                 }
             } catch (Unusable unusable) {
@@ -124,7 +132,12 @@ public record Providers<T>(List<T> found, List<PluginProblem> problems) {
             }
         }
 
-        private boolean isOurs() {
+        /** Ours need not be asked; others may stand on the same class path. */
+        private boolean isTrusted(String name) {
+            return isOurLoader() && name.startsWith(ExtensionKeys.OURS);
+        }
+
+        private boolean isOurLoader() {
             return loader == Providers.class.getClassLoader();
         }
 
@@ -167,7 +180,7 @@ public record Providers<T>(List<T> found, List<PluginProblem> problems) {
             try {
                 URLConnection connection = file.openConnection();
                 // A cached jar would stay open and hide a newer one of its name.
-                connection.setUseCaches(isOurs());
+                connection.setUseCaches(isOurLoader());
                 try (InputStream in = connection.getInputStream()) {
                     return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
                 }

@@ -1,5 +1,6 @@
 package dev.assay.ranking;
 
+import dev.assay.api.Stability;
 import dev.assay.metric.Extension;
 
 /**
@@ -7,6 +8,7 @@ import dev.assay.metric.Extension;
  *
  * @param <O> the options it understands
  */
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface RankingStrategy<O extends Record> extends Extension<O> {
 
     /**

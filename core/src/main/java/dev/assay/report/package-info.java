@@ -1,2 +1,5 @@
 /** The record of a run. Nothing is null. */
+@Stability(Stability.Level.EVOLVING)
 package dev.assay.report;
+
+import dev.assay.api.Stability;

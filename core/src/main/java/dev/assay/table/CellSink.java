@@ -1,6 +1,9 @@
 package dev.assay.table;
 
+import dev.assay.api.Stability;
+
 /** Takes the cells of a table row by row, in file order. */
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface CellSink {
 
     /**

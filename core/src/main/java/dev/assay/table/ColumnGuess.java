@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Stability;
 import java.util.Set;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Set;
  * @param evidence counts that speak for it, in words; no cell is shown
  * @since 0.2
  */
+@Stability(Stability.Level.INTERNAL)
 public record ColumnGuess(ColumnSpec spec, Set<Quirk> quirks, String evidence) {
 
     /** Copies the set. */

@@ -1,10 +1,13 @@
 package dev.assay.table;
 
+import dev.assay.api.Stability;
+
 /**
  * A habit of writing cells that was recognised in a whole column, and what was made of it.
  *
  * @since 0.2
  */
+@Stability(Stability.Level.INTERNAL)
 public enum Quirk {
     /** {@code 3,5} is three and a half. */
     DECIMAL_COMMA("with decimal commas", "read as numbers"),

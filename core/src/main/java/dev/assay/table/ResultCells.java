@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Stability;
 import java.util.regex.Pattern;
 
 /**
@@ -9,6 +10,7 @@ import java.util.regex.Pattern;
  *
  * @since 0.2
  */
+@Stability(Stability.Level.INTERNAL)
 public final class ResultCells {
 
     private static final String FORMULA = "=+-@\t\r\n＝＋－＠|%";

@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Stability;
 import dev.assay.error.EvaluationException;
 import dev.assay.table.internal.AnalysisTarget;
 import dev.assay.table.internal.JsonFile;
@@ -26,6 +27,7 @@ import java.util.Map;
  * categorical, {@code text} and personal types text; primary and alternate keys are identifiers,
  * {@code sequence_key} and {@code sequence_index} keep their roles.
  */
+@Stability(Stability.Level.EVOLVING)
 public final class SchemaFile {
 
     private SchemaFile() {}

@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Stability;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
@@ -25,6 +26,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds, opens and fingerprints table files. */
+@Stability(Stability.Level.EVOLVING)
 public final class TableFiles {
 
     private static final List<String> CSV = List.of(".csv", ".tsv", ".tab", ".psv");

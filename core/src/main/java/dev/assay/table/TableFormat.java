@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Stability;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.List;
  * A file format found on the class path by {@link java.util.ServiceLoader}; CSV and JSON Lines are
  * built in.
  */
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface TableFormat {
 
     /** The name of the format, for messages. */

@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Stability;
 import dev.assay.table.internal.ColumnDraft;
 import dev.assay.table.internal.Declared;
 import dev.assay.table.internal.Evidence;
@@ -27,6 +28,7 @@ import java.util.List;
  * unparsable, with a warning, whether the kind is declared or inferred: the column stays numeric,
  * every metric that can still run does, and none sees a number that is none.
  */
+@Stability(Stability.Level.EVOLVING)
 public final class TableReader {
 
     private TableReader() {}

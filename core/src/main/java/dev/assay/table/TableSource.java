@@ -1,8 +1,10 @@
 package dev.assay.table;
 
+import dev.assay.api.Stability;
 import java.util.List;
 
 /** A file that holds one table: its column names, and its cells as often as they are asked for. */
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface TableSource {
 
     /** The name used in messages: the file name. */

@@ -3,6 +3,7 @@ package dev.assay.table;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import de.siegmar.fastcsv.writer.QuoteStrategies;
+import dev.assay.api.Stability;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -17,6 +18,7 @@ import java.util.function.IntFunction;
  * Writes tables as CSV: a missing cell is an empty field, a number the shortest text that reads
  * back as the same double, integers without a point, dates in the pattern of their column.
  */
+@Stability(Stability.Level.EVOLVING)
 public final class TableWriter {
 
     private static final double EXACT_INTEGERS = 1L << 53;

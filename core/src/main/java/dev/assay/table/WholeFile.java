@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Stability;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.file.InputFile;
@@ -20,6 +21,7 @@ import java.util.regex.Pattern;
  *
  * @since 0.2
  */
+@Stability(Stability.Level.INTERNAL)
 public final class WholeFile {
 
     private static final String SUFFIX = ".partial";

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.data.EvaluationReader;
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
@@ -53,10 +52,9 @@ final class PixelsTest {
         Matrix vectors =
                 TestRun.of(data)
                         .with(
-                                new BoundEmbedder<>(
-                                        "pixels",
-                                        new Pixels(),
-                                        new Pixels.Options("image", Optional.empty(), 2, 2, false)))
+                                "pixels",
+                                new Pixels(),
+                                new Pixels.Options("image", Optional.empty(), 2, 2, false))
                         .get(new Embedded("pixels", Part.SYNTHETIC));
         assertThat(vectors.row(0)).containsExactly(0, 0, 0, 0);
         assertThat(vectors.row(1)).containsExactly(new double[] {1, 1, 1, 1}, within(1e-9));
@@ -126,7 +124,7 @@ final class PixelsTest {
                         ReadOptions.DEFAULT);
         Matrix vectors =
                 TestRun.of(data)
-                        .with(new BoundEmbedder<>("pixels", new Pixels(), new Pixels().defaults()))
+                        .with("pixels", new Pixels(), new Pixels().defaults())
                         .get(new Embedded("pixels", Part.REAL));
         assertThat(vectors.rows()).isEqualTo(1000);
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(30));

@@ -3,7 +3,6 @@ package dev.assay.embeddings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
@@ -140,7 +139,7 @@ final class PrecomputedTest {
                 new Precomputed.Options(
                         real.map(Path::toString), synthetic.map(Path::toString), Optional.empty());
         return TestRun.of(EvaluationData.of(ROWS, ROWS))
-                .with(new BoundEmbedder<>("precomputed", new Precomputed(), options))
+                .with("precomputed", new Precomputed(), options)
                 .get(new Embedded("precomputed", Part.SYNTHETIC));
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.Features;
 import dev.assay.embedding.FittedEmbedding;
@@ -55,12 +54,10 @@ final class PrincipalComponentsTest extends EmbedderContract<PrincipalComponents
         TestRun plain =
                 TestRun.of(EvaluationData.of(real, real))
                         .with(
-                                new BoundEmbedder<>(
-                                        "scaled",
-                                        new Scaled(),
-                                        new Scaled.Options(
-                                                Features.Numbers.Z_SCORE,
-                                                Features.Levels.ONE_HOT)));
+                                "scaled",
+                                new Scaled(),
+                                new Scaled.Options(
+                                        Features.Numbers.Z_SCORE, Features.Levels.ONE_HOT));
         Matrix scaled = plain.get(new Embedded("scaled", Part.REAL));
         assertThat(vectors.columns()).isEqualTo(4);
         for (int row = 1; row < 50; row++) {
@@ -114,8 +111,7 @@ final class PrincipalComponentsTest extends EmbedderContract<PrincipalComponents
     }
 
     private static TestRun run(EvaluationData data, PrincipalComponents.Options options) {
-        return TestRun.of(data)
-                .with(new BoundEmbedder<>("pca", new PrincipalComponents(), options));
+        return TestRun.of(data).with("pca", new PrincipalComponents(), options);
     }
 
     private static Table cloud(int rows, long seed) {

@@ -2,7 +2,6 @@ package dev.assay.embeddings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.Features;
 import dev.assay.metric.EvaluationData;
@@ -42,17 +41,16 @@ final class RandomProjectionTest extends EmbedderContract<RandomProjection.Optio
         EvaluationData data = TestTables.withoutHoldout();
         Matrix plain =
                 TestRun.of(data)
-                        .with(new BoundEmbedder<>("scaled", new Scaled(), new Scaled().defaults()))
+                        .with("scaled", new Scaled(), new Scaled().defaults())
                         .get(new Embedded("scaled", Part.REAL));
         for (long seed = 0; seed < 5; seed++) {
             Matrix projected =
                     TestRun.of(data)
                             .seed(seed)
                             .with(
-                                    new BoundEmbedder<>(
-                                            "random_projection",
-                                            new RandomProjection(),
-                                            options(entries, 1, Optional.of(0.5))))
+                                    "random_projection",
+                                    new RandomProjection(),
+                                    options(entries, 1, Optional.of(0.5)))
                             .get(new Embedded("random_projection", Part.REAL));
             int outside = 0;
             int pairs = 0;

@@ -2,7 +2,6 @@ package dev.assay.embeddings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.Features;
 import dev.assay.metric.EvaluationData;
@@ -73,7 +72,7 @@ final class ScaledTest extends EmbedderContract<Scaled.Options> {
     private static Matrix vectors(EvaluationData data, Part part) {
         Scaled scaled = new Scaled();
         return TestRun.of(data)
-                .with(new BoundEmbedder<>("scaled", scaled, scaled.defaults()))
+                .with("scaled", scaled, scaled.defaults())
                 .get(new Embedded("scaled", part));
     }
 

@@ -3,7 +3,6 @@ package dev.assay.embeddings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
@@ -110,7 +109,7 @@ final class SequenceSummaryTest extends EmbedderContract<SequenceSummary.Options
     private static Matrix vectors(EvaluationData data, Part part) {
         SequenceSummary summary = new SequenceSummary();
         return TestRun.of(data)
-                .with(new BoundEmbedder<>("sequence_summary", summary, summary.defaults()))
+                .with("sequence_summary", summary, summary.defaults())
                 .declaring(summary.requirements(summary.defaults()))
                 .get(new Embedded("sequence_summary", part));
     }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.Embedder;
+import dev.assay.embedding.EmbedderOf;
 import dev.assay.embedding.FittedEmbedding;
 import dev.assay.embedding.SavedEmbedding;
 import dev.assay.embedding.Weights;
@@ -194,7 +195,7 @@ public abstract class EmbedderContract<O extends Record> {
         for (Part part : data().parts()) {
             assertThat(
                             TestRun.of(data())
-                                    .with(restored)
+                                    .with(new EmbedderOf(restored.entry()), restored)
                                     .get(new Embedded(embedder.key(), part))
                                     .toArray())
                     .as("vectors of %s", part)
@@ -259,7 +260,7 @@ public abstract class EmbedderContract<O extends Record> {
 
     private TestRun run(EvaluationData data) {
         return TestRun.of(data)
-                .with(new BoundEmbedder<>(embedder.key(), embedder, options))
+                .with(embedder.key(), embedder, options)
                 .declaring(embedder.requirements(options));
     }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.engine.OptionsBinder;
 import dev.assay.metric.Extension;
+import dev.assay.plugin.ExtensionKeys;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
@@ -24,7 +25,9 @@ final class ExtensionLaws {
     /** The service file names the class, and no other provider of the class path has its key. */
     static <E extends Extension<?>> void isRegisteredUnderItsKey(
             Class<? super E> service, E extension) {
-        assertThat(extension.key()).as("key").matches("[a-z][a-z0-9_]*");
+        assertThat(ExtensionKeys.isKey(extension.key()))
+                .as("key '%s': %s", extension.key(), ExtensionKeys.RULE)
+                .isTrue();
         assertThat(Modifier.isPublic(extension.getClass().getModifiers()))
                 .as("%s is public", extension.getClass())
                 .isTrue();

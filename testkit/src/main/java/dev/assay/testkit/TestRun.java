@@ -1,6 +1,7 @@
 package dev.assay.testkit;
 
 import dev.assay.embedding.BoundEmbedder;
+import dev.assay.embedding.Embedder;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.engine.OpenContext;
 import dev.assay.engine.RunSettings;
@@ -80,8 +81,8 @@ public final class TestRun {
     }
 
     /** The same run with an embedder under its entry. */
-    public TestRun with(BoundEmbedder<?> embedder) {
-        return with(new EmbedderOf(embedder.entry()), embedder);
+    public <O extends Record> TestRun with(String entry, Embedder<O> embedder, O options) {
+        return with(new EmbedderOf(entry), new BoundEmbedder<>(entry, embedder, options));
     }
 
     /** The metric's result with its default options. */

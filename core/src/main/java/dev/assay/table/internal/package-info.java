@@ -1,2 +1,5 @@
 /** How files become columns; not part of the API. */
+@Stability(Stability.Level.INTERNAL)
 package dev.assay.table.internal;
+
+import dev.assay.api.Stability;

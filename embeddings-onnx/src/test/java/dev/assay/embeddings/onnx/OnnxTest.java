@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
@@ -231,8 +230,7 @@ final class OnnxTest {
     }
 
     private static TestRun run(Table rows, Onnx.Options options) {
-        return TestRun.of(EvaluationData.of(rows, rows))
-                .with(new BoundEmbedder<>("onnx", new Onnx(), options));
+        return TestRun.of(EvaluationData.of(rows, rows)).with("onnx", new Onnx(), options);
     }
 
     private static Onnx.Options options(Path model, int seconds, int megabytes) {

@@ -2,7 +2,6 @@ package dev.assay.embeddings.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.FittedEmbedding;
@@ -74,8 +73,7 @@ final class CostSimulationTest {
         double[] seconds = new double[2];
         Object[] told = new Object[2];
         // In one context, so that the network is trained once.
-        TestRun.of(data)
-                .with(bound(embedder, Map.of("seconds", 7200)))
+        with(TestRun.of(data), embedder, Map.of("seconds", 7200))
                 .context(
                         "cost",
                         context -> {
@@ -112,9 +110,9 @@ final class CostSimulationTest {
         assertThat((int) told[1]).isPositive();
     }
 
-    private static <O extends Record> BoundEmbedder<O> bound(
-            Embedder<O> embedder, Map<String, ?> written) {
-        return new BoundEmbedder<>(
+    private static <O extends Record> TestRun with(
+            TestRun run, Embedder<O> embedder, Map<String, ?> written) {
+        return run.with(
                 embedder.key(), embedder, OptionsBinder.bind(embedder, embedder.key(), written));
     }
 

@@ -2,7 +2,6 @@ package dev.assay.embeddings.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.FittedEmbedding;
@@ -32,7 +31,7 @@ final class HeldOutHalfTest {
         TestRun run =
                 TestRun.of(EvaluationData.of(real, held))
                         .seed(seed)
-                        .with(new BoundEmbedder<>("one_class", new OneClass(), options));
+                        .with("one_class", new OneClass(), options);
         Embedding fitted = run.get(new FittedEmbedding("one_class"));
         double[] centre = fitted.centreOfReal().orElseThrow();
         double[] radii = distances(run.get(new Embedded("one_class", Part.REAL)), centre);

@@ -3,7 +3,6 @@ package dev.assay.embeddings.torch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.FittedEmbedding;
@@ -99,12 +98,11 @@ final class OneClassTest {
         TestRun run =
                 TestRun.of(TestTables.data())
                         .with(
-                                new BoundEmbedder<>(
-                                        "autoencoder",
-                                        first,
-                                        dev.assay.engine.OptionsBinder.bind(
-                                                first, "autoencoder", Map.of("epochs", 3))))
-                        .with(new BoundEmbedder<>("one_class", new OneClass(), options));
+                                "autoencoder",
+                                first,
+                                dev.assay.engine.OptionsBinder.bind(
+                                        first, "autoencoder", Map.of("epochs", 3)))
+                        .with("one_class", new OneClass(), options);
         assertThat(run.get(new Embedded("one_class", Part.SYNTHETIC)).columns()).isEqualTo(25);
         assertThat((List<?>) run.get(new FittedEmbedding("one_class")).provenance().get("widths"))
                 .first()
@@ -113,9 +111,7 @@ final class OneClassTest {
 
     private static Embedding fit(EvaluationData data, Map<String, ?> written) {
         return TestRun.of(data)
-                .with(
-                        new BoundEmbedder<>(
-                                "one_class", new OneClass(), TestOptions.oneClass(written)))
+                .with("one_class", new OneClass(), TestOptions.oneClass(written))
                 .get(new FittedEmbedding("one_class"));
     }
 }

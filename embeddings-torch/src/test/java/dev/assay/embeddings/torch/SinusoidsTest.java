@@ -2,7 +2,6 @@ package dev.assay.embeddings.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.FittedEmbedding;
 import dev.assay.engine.OptionsBinder;
@@ -94,7 +93,7 @@ final class SinusoidsTest {
         Schema schema =
                 Schema.of(real).with(Roles.NONE.withSequences("series", Optional.of("time")));
         return TestRun.of(EvaluationData.of(schema, real, synthetic, Optional.empty()))
-                .with(new BoundEmbedder<>("lstm_autoencoder", new LstmAutoencoder(), options));
+                .with("lstm_autoencoder", new LstmAutoencoder(), options);
     }
 
     private static int nearest(double[] of, Matrix among) {

@@ -41,7 +41,7 @@ public final class RankedNumbers implements Embedder<RankedNumbers.Options> {
 
     @Override
     public String key() {
-        return "ranked";
+        return "example-ranked";
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.assay.sources.parquet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embeddings.Precomputed;
 import dev.assay.metric.EvaluationData;
@@ -36,9 +35,7 @@ final class PrecomputedVectorsTest {
                         Optional.empty());
         assertThat(
                         TestRun.of(EvaluationData.of(rows, rows))
-                                .with(
-                                        new BoundEmbedder<>(
-                                                "precomputed", new Precomputed(), options))
+                                .with("precomputed", new Precomputed(), options)
                                 .get(new Embedded("precomputed", Part.SYNTHETIC))
                                 .toArray())
                 .containsExactly(1.25, 2, 3, 4, -5.5, 6.75);
