@@ -54,9 +54,8 @@ import picocli.CommandLine.Parameters;
             "",
             "@|bold Examples|@",
             "  assay demo                  writes to ./assay-demo",
-            "  assay demo digits           images in place of patients"
-        },
-        subcommands = DigitsCommand.class)
+            "  assay demo out --rows 500   a smaller one, elsewhere"
+        })
 final class DemoCommand extends BaseCommand {
 
     private static final int FEWEST = 100;

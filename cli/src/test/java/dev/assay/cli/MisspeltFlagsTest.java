@@ -21,7 +21,6 @@ class MisspeltFlagsTest {
                 "evaluate -r a.csv -s b.csv -m dcr -z|'-z' of assay evaluate",
                 "benchmark -r a.csv -s b.csv c.csv --calibrat|'--calibrat' of assay benchmark; did you mean --calibrate?",
                 "evaluate -r a.csv -s b.csv --json --htm page.html|'--htm' of assay evaluate; did you mean --html?",
-                "metrics trust --check 5 --laddr copies|'--laddr' of assay metrics trust; did you mean --ladder?",
                 "baselines -r a.csv -o out --only bootstrap --sead 3|'--sead' of assay baselines; did you mean --seed?",
                 "metrics lst|unknown command 'lst' of assay metrics; did you mean list?",
             })
@@ -42,7 +41,6 @@ class MisspeltFlagsTest {
                 "evaluate -r a.csv -s b.csv --seed 1 --seed 2|--seed: given twice; expected once. Leave one out.",
                 "evaluate -r a.csv -s b.csv --json|--json: nothing stands after it; expected FILE. Add it.",
                 "evaluate -r a.csv -s b.csv --json --html b|--json: nothing stands after it; expected FILE. Add it.",
-                "metrics trust --check five|'five' is no whole number; expected one",
             })
     void whatTheParserRefusesHasASubjectAFindingAndARemedy(String line, String sentence) {
         Cli run = Cli.run((Object[]) line.split(" "));
