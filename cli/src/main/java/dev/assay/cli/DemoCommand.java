@@ -30,6 +30,7 @@ import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
+import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -143,8 +144,11 @@ final class DemoCommand extends BaseCommand {
                 new Benchmark(evaluator, binding, settings, terminal(), Optional.empty(), false)
                         .run(
                                 reference,
-                                new Sources(reference).reference(train, Optional.of(holdout)),
-                                Candidate.files(files),
+                                new Sources(reference)
+                                        .reference(
+                                                TableLocation.of(train),
+                                                Optional.of(TableLocation.of(holdout))),
+                                Candidate.files(files.stream().map(TableLocation::of).toList()),
                                 ReadOptions.DEFAULT,
                                 Benchmark.Finish.atOnce(this::finish));
         return done.exitCode();

@@ -17,6 +17,7 @@ import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
 import dev.assay.table.Table;
+import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,12 +90,12 @@ final class StudyRun {
                         new Interruption(
                                 session::cancel, () -> rescue(stored, session, underWay.get()))) {
             int index = 0;
-            for (Map.Entry<String, List<Path>> generator : entry.candidates().entrySet()) {
+            for (Map.Entry<String, List<TableLocation>> generator : entry.candidates().entrySet()) {
                 for (int number = 0; number < generator.getValue().size(); number++) {
                     if (interruption.isHeard()) {
                         return new Done(Optional.empty(), kept, problems, ExitCode.INTERRUPTED);
                     }
-                    Path file = generator.getValue().get(number);
+                    TableLocation file = generator.getValue().get(number);
                     String name =
                             generator.getValue().size() == 1
                                     ? generator.getKey()

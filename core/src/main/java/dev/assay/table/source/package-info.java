@@ -1,0 +1,5 @@
+/**
+ * Where tables come from besides single files: folders of parts, standard input, addresses; and
+ * what modules that read further kinds of sources need. Nothing is null.
+ */
+package dev.assay.table.source;
