@@ -34,8 +34,8 @@ class MisspeltFlagsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "evaluate|command line: --real FILE, --synthetic FILE are missing; expected all. --real: The real table",
-                "evaluate -r a.csv|command line: --synthetic FILE is missing; expected it.",
+                "evaluate|command line: --real TABLE, --synthetic TABLE are missing; expected all. --real: The real table",
+                "evaluate -r a.csv|command line: --synthetic TABLE is missing; expected it.",
                 "evaluate -r a.csv -s b.csv --seed many|--seed: 'many' is no whole number; expected one, such as 100.",
                 "evaluate -r a.csv -s b.csv --level high|--level: 'high' is no number; expected one, such as 0.5.",
                 "evaluate -r a.csv -s b.csv --seed 1 --seed 2|--seed: given twice; expected once. Leave one out.",
