@@ -2,8 +2,8 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.plugin.PluginProblem.Cause;
 import dev.assay.plugin.PluginProblem;
+import dev.assay.plugin.PluginProblem.Cause;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
