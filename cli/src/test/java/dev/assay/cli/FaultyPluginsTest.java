@@ -2,8 +2,8 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.plugin.PluginProblem;
 import dev.assay.plugin.PluginProblem.Cause;
+import dev.assay.plugin.PluginProblem;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
@@ -273,7 +273,7 @@ final class FaultyPluginsTest {
                 StringBuilder seen = new StringBuilder();
                 for (String name : new String[] {"com.google.inject.Guice", "com.google.common.collect.Lists",
                         "com.fasterxml.jackson.databind.ObjectMapper", "picocli.CommandLine",
-                        "dev.assay.cli.Main", "dev.assay.metrics.fidelity.DimensionWiseMeans",
+                        "dev.assay.cli.Main", "dev.assay.metrics.fidelity.marginal.DimensionWiseMeans",
                         "ch.qos.logback.classic.Logger"}) {
                     try {
                         Class.forName(name);
