@@ -74,7 +74,8 @@ record LikelihoodBaseline(Space space, int rows, int steps, double rate)
 
     @Override
     public String streamName() {
-        return "dev.assay.metrics.distribution.space.LikelihoodBaseline";
+        // As it was called when it first drew; another name would draw other numbers.
+        return "dev.assay.metrics.distribution.LikelihoodBaseline";
     }
 
     /** At most so many rows of a reference part, in its units. */

@@ -67,7 +67,8 @@ record CellCentres(Space space, int count) implements Artefact<int[]> {
 
     @Override
     public String streamName() {
-        return "dev.assay.metrics.privacy.membership.CellCentres";
+        // As it was called when it first drew; another name would draw other numbers.
+        return "dev.assay.metrics.privacy.CellCentres";
     }
 
     private static int drawn(double[] weights, double mark) {

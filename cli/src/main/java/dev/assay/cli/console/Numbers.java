@@ -1,4 +1,4 @@
-package dev.assay.cli.output;
+package dev.assay.cli.console;
 
 import java.time.Duration;
 import java.util.Locale;

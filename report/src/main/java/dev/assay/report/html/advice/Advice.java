@@ -1,4 +1,4 @@
-package dev.assay.report.html;
+package dev.assay.report.html.advice;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;

@@ -1,0 +1,5 @@
+/**
+ * What is said of metrics in plain words: the question a metric asks, how to read it, when not to
+ * trust it and what to do next. Nothing is null.
+ */
+package dev.assay.report.html.advice;
