@@ -191,7 +191,7 @@ class ArchitectureTest {
             String name = type.getPackageName();
             return SliceIdentifier.of(
                     WITH_ITS_INSIDE.stream()
-                            .filter(one -> name.startsWith(one + ".internal"))
+                            .filter(one -> name.startsWith(one + "."))
                             .findFirst()
                             .orElse(name));
         }
