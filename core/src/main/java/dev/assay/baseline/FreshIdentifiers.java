@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -76,9 +77,10 @@ final class FreshIdentifiers {
         List<String> fresh = new ArrayList<>(rows);
         for (int row = 0; row < rows; row++) {
             String model = levels.get(random.nextInt(levels.size()));
-            String name = draw(alphabets.get(model.length()), random);
+            List<char[]> alphabet = Objects.requireNonNull(alphabets.get(model.length()));
+            String name = draw(alphabet, random);
             for (int i = 0; i < TRIES && taken.contains(name); i++) {
-                name = draw(alphabets.get(model.length()), random);
+                name = draw(alphabet, random);
             }
             // where the shape leaves no free name, a number is put behind it
             for (int number = row + 1; taken.contains(name); number++) {

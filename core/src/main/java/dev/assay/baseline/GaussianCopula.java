@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -62,9 +63,10 @@ public final class GaussianCopula implements Baseline {
                 schema,
                 rows,
                 random,
-                column ->
-                        margins.get(position.get(column.name()))
-                                .column(made[position.get(column.name())]));
+                column -> {
+                    int at = Objects.requireNonNull(position.get(column.name()));
+                    return margins.get(at).column(made[at]);
+                });
     }
 
     private static double[][] uniforms(

@@ -49,7 +49,7 @@ public record HoldoutFindings() implements Artefact<HoldoutFindings.Found> {
             often.merge(row, 1, Integer::sum);
         }
         int shared = (int) Arrays.stream(holdout).filter(often::containsKey).count();
-        int twins = (int) Arrays.stream(real).filter(row -> often.get(row) > 1).count();
+        int twins = (int) Arrays.stream(real).filter(row -> often.getOrDefault(row, 0) > 1).count();
         boolean compared = content.columns() > 0;
         return new Found(
                 holdout.length,

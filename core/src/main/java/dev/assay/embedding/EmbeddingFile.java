@@ -114,8 +114,7 @@ final class EmbeddingFile {
         try {
             InputFile input = InputFile.of(file, file.toString(), WEIGHTS);
             if (input.size() > MOST_BYTES) {
-                throw refused(
-                        file, "it has " + input.size() + " bytes; at most " + MOST_BYTES, null);
+                throw refused(file, "it has " + input.size() + " bytes; at most " + MOST_BYTES);
             }
             try (InputStream in = input.open()) {
                 return parse(file, in.readAllBytes());
@@ -123,7 +122,7 @@ final class EmbeddingFile {
         } catch (IOException unreadable) {
             throw refused(file, InputFile.reason(unreadable), unreadable);
         } catch (IllegalArgumentException wrong) {
-            throw refused(file, wrong.getMessage(), wrong);
+            throw refused(file, String.valueOf(wrong.getMessage()), wrong);
         }
     }
 
@@ -271,10 +270,15 @@ final class EmbeddingFile {
         }
     }
 
-    private static EvaluationException refused(Path file, String why, Exception cause) {
+    private static EvaluationException refused(Path file, String why) {
         return new EvaluationException(
                 ErrorCode.MODEL_UNREADABLE,
-                file + " is not a readable saved embedding: " + why + ".",
-                cause);
+                file + " is not a readable saved embedding: " + why + ".");
+    }
+
+    private static EvaluationException refused(Path file, String why, Exception cause) {
+        EvaluationException refused = refused(file, why);
+        refused.initCause(cause);
+        return refused;
     }
 }

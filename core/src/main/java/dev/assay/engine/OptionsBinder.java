@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
-import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.type.LogicalType;
@@ -22,6 +21,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.file.JsonBinding;
 import dev.assay.metric.Extension;
+import dev.assay.metric.Option;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,7 +40,7 @@ public final class OptionsBinder {
             JsonMapper.builder()
                     .addModule(new Jdk8Module())
                     .addModule(new JavaTimeModule())
-                    .annotationIntrospector(new LowerCaseEnums())
+                    .annotationIntrospector(new OptionAnnotations())
                     .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
                     .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
                     .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
@@ -118,22 +118,30 @@ public final class OptionsBinder {
         Map<String, Object> defaults = effective(extension.defaults());
         List<OptionDescription> descriptions = new ArrayList<>();
         for (RecordComponent component : extension.defaults().getClass().getRecordComponents()) {
-            String text =
-                    Optional.ofNullable(
-                                    component
-                                            .getAccessor()
-                                            .getAnnotation(JsonPropertyDescription.class))
-                            .map(JsonPropertyDescription::value)
-                            .orElse("");
             descriptions.add(
                     new OptionDescription(
                             component.getName(),
                             typeName(component),
                             MAPPER.valueToTree(defaults.get(component.getName())).toString(),
-                            text,
+                            description(component),
                             choices(component.getType())));
         }
         return descriptions;
+    }
+
+    /** What the component says of itself; older extensions say it by Jackson's annotation. */
+    private static String description(RecordComponent component) {
+        Optional<String> told =
+                Optional.ofNullable(component.getAnnotation(Option.class)).map(Option::value);
+        return told.or(
+                        () ->
+                                Optional.ofNullable(
+                                                component
+                                                        .getAccessor()
+                                                        .getAnnotation(
+                                                                JsonPropertyDescription.class))
+                                        .map(JsonPropertyDescription::value))
+                .orElse("");
     }
 
     /** A value as it is written on a command line: JSON where it is JSON, else a text. */
@@ -151,7 +159,7 @@ public final class OptionsBinder {
     private static List<String> choices(Class<?> type) {
         return type.isEnum()
                 ? Arrays.stream(type.getEnumConstants())
-                        .map(value -> lower((Enum<?>) value))
+                        .map(value -> OptionAnnotations.word((Enum<?>) value))
                         .toList()
                 : List.of();
     }
@@ -190,30 +198,6 @@ public final class OptionsBinder {
                         : root.getMessage();
         boolean named = where == null || where.isEmpty() || String.valueOf(what).startsWith(where);
         return named ? String.valueOf(what) : where + ": " + what;
-    }
-
-    private static String lower(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT);
-    }
-
-    /** Writes and reads enum constants as lower-case words. */
-    private static final class LowerCaseEnums extends JacksonAnnotationIntrospector {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        public String[] findEnumValues(
-                com.fasterxml.jackson.databind.cfg.MapperConfig<?> config,
-                com.fasterxml.jackson.databind.introspect.AnnotatedClass annotatedClass,
-                Enum<?>[] values,
-                String[] names) {
-            String[] found = super.findEnumValues(config, annotatedClass, values, names);
-            for (int i = 0; i < values.length; i++) {
-                if (found[i] == null) {
-                    found[i] = lower(values[i]);
-                }
-            }
-            return found;
-        }
     }
 
     /**

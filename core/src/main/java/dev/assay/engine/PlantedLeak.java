@@ -11,6 +11,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
@@ -148,7 +149,7 @@ final class PlantedLeak {
 
     private Column with(Column made, int[] replaced, Cell[] cells, Column real) {
         if (made instanceof NumericColumn numbers) {
-            Extent extent = extents.get(made.name());
+            Extent extent = Objects.requireNonNull(extents.get(made.name()));
             double[] values = numbers.toArray();
             BitSet wrong = new BitSet();
             for (int row = 0; row < values.length; row++) {

@@ -24,6 +24,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
@@ -136,22 +137,15 @@ public final class Session implements AutoCloseable {
             listener.finished(outcome);
         }
         try {
-            now.become(
-                    resample(
-                            candidate.name(),
-                            views,
-                            now.outcomes().get(),
-                            data,
-                            context,
-                            listener));
-            now.become(calibrate(views, now.outcomes().get(), data, context, listener));
+            now.become(resample(candidate.name(), views, now.finished(), data, context, listener));
+            now.become(calibrate(views, now.finished(), data, context, listener));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {
                 throw stopped;
             }
         }
-        List<Outcome> complete = now.outcomes().get();
+        List<Outcome> complete = now.finished();
         Report report = report(now, complete).with(portrait(context, complete));
         return settings.judging()
                 .map(judging -> judged(judging, report, plan, context))
@@ -210,7 +204,7 @@ public final class Session implements AutoCloseable {
     public Optional<Report> soFar() {
         return running.map(
                 now -> {
-                    List<Outcome> outcomes = new ArrayList<>(now.outcomes().get());
+                    List<Outcome> outcomes = new ArrayList<>(now.finished());
                     List<Plan.Step> steps = now.plan().steps();
                     for (Plan.Step step : steps.subList(outcomes.size(), steps.size())) {
                         outcomes.add(
@@ -421,9 +415,13 @@ public final class Session implements AutoCloseable {
             Circumstances circumstances) {
 
         private void add(Outcome outcome) {
-            List<Outcome> more = new ArrayList<>(outcomes.get());
+            List<Outcome> more = new ArrayList<>(finished());
             more.add(outcome);
             become(more);
+        }
+
+        private List<Outcome> finished() {
+            return Objects.requireNonNull(outcomes.get());
         }
 
         private void become(List<Outcome> more) {

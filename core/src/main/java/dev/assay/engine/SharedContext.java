@@ -38,7 +38,9 @@ final class SharedContext {
     private final Optional<Subset> subset;
     private final Map<Artefact<?>, Computation> values = new ConcurrentHashMap<>();
     private final AtomicLong computed = new AtomicLong();
-    private SharedContext sequences;
+
+    /** Read by metrics that time out while another makes it. */
+    private volatile Optional<SharedContext> sequences = Optional.empty();
 
     /**
      * What all contexts of a run have in common.
@@ -117,18 +119,20 @@ final class SharedContext {
      * @throws dev.assay.metric.NotApplicableException where a part has no sequence
      */
     synchronized SharedContext perSequence() {
-        if (sequences == null) {
-            sequences = subset.isPresent() ? someSequences(subset.get()) : allSequences();
-            if (parent.isEmpty()) {
-                values.forEach(
-                        (artefact, value) -> {
-                            if (artefact.parts().isEmpty()) {
-                                sequences.values.put(artefact, value);
-                            }
-                        });
-            }
+        if (sequences.isPresent()) {
+            return sequences.get();
         }
-        return sequences;
+        SharedContext made = subset.isPresent() ? someSequences(subset.get()) : allSequences();
+        if (parent.isEmpty()) {
+            values.forEach(
+                    (artefact, value) -> {
+                        if (artefact.parts().isEmpty()) {
+                            made.values.put(artefact, value);
+                        }
+                    });
+        }
+        sequences = Optional.of(made);
+        return made;
     }
 
     private SharedContext allSequences() {
@@ -194,7 +198,9 @@ final class SharedContext {
         Computation known = values.get(artefact);
         if (known == null) {
             Optional<T> above = parent.flatMap(higher -> higher.peek(artefact));
-            return above.isPresent() || sequences == null ? above : sequences.peek(artefact);
+            return above.isPresent()
+                    ? above
+                    : sequences.flatMap(perSequence -> perSequence.peek(artefact));
         }
         if (!known.isDone()) {
             return Optional.empty();

@@ -35,7 +35,13 @@ record Turn(String name, ClassLoader loader, Stop stop, Workers workers) {
      * How work ended. A failure is handed over like a value: to wrap it would be to ask it for its
      * message, which may fail in turn.
      */
-    private record End<T>(T value, Throwable failure) {}
+    private sealed interface End<T> {
+        /** It gave a value. */
+        record Done<T>(T value) implements End<T> {}
+
+        /** It threw. */
+        record Broken<T>(Throwable failure) implements End<T> {}
+    }
 
     /**
      * Does the work.
@@ -51,9 +57,9 @@ record Turn(String name, ClassLoader loader, Stop stop, Workers workers) {
                         () -> {
                             End<T> found;
                             try {
-                                found = new End<>(work.get(), null);
+                                found = new End.Done<>(work.get());
                             } catch (Throwable failure) {
-                                found = new End<>(null, failure);
+                                found = new End.Broken<>(failure);
                             }
                             end.complete(found);
                         },
@@ -64,16 +70,15 @@ record Turn(String name, ClassLoader loader, Stop stop, Workers workers) {
         if (!awaited(end)) {
             interrupt(thread, end);
         }
-        End<T> found = end.getNow(null);
-        if (found == null || found.failure() != null && stop.isOver()) {
-            stop.cancel();
-            workers.renew();
-            throw stop.error();
+        if (end.isDone() && end.join() instanceof End.Done<T> done) {
+            return done.value();
         }
-        if (found.failure() != null) {
-            throw Turn.<RuntimeException>asItIs(found.failure());
+        if (end.isDone() && !stop.isOver() && end.join() instanceof End.Broken<T> broken) {
+            throw Turn.<RuntimeException>asItIs(broken.failure());
         }
-        return found.value();
+        stop.cancel();
+        workers.renew();
+        throw stop.error();
     }
 
     /** Whether the work ended by itself. */

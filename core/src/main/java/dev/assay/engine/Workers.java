@@ -3,6 +3,7 @@ package dev.assay.engine;
 import dev.assay.metric.EvaluationContext.RangeBody;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -85,7 +86,7 @@ final class Workers implements AutoCloseable {
         }
         work.run();
         await(helpers, failure, stop);
-        rethrow(failure.get());
+        Optional.ofNullable(failure.get()).ifPresent(Workers::rethrow);
     }
 
     private static void await(
@@ -121,9 +122,7 @@ final class Workers implements AutoCloseable {
         if (failure instanceof Error error) {
             throw error;
         }
-        if (failure != null) {
-            throw new IllegalStateException(failure);
-        }
+        throw new IllegalStateException(failure);
     }
 
     @Override

@@ -8,6 +8,8 @@ public final class NotApplicableException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    private final String reason;
+
     /**
      * A reason.
      *
@@ -15,5 +17,11 @@ public final class NotApplicableException extends RuntimeException {
      */
     public NotApplicableException(String reason) {
         super(reason);
+        this.reason = reason;
+    }
+
+    @Override
+    public String getMessage() {
+        return reason;
     }
 }

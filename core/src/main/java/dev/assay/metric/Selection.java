@@ -5,6 +5,7 @@ import dev.assay.error.Check;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -51,20 +52,23 @@ public final class Selection {
 
     /** The selected positions of a part, ascending. */
     public int[] positions(Part part) {
-        return restricts(part)
-                ? rows.get(part).clone()
-                : IntStream.range(0, sizes.get(part)).toArray();
+        int[] selected = rows.get(part);
+        return selected == null ? IntStream.range(0, size(part)).toArray() : selected.clone();
     }
 
     /** For each row of the whole part, its position in the selection, or −1. */
     public int[] places(Part part) {
-        int[] places = new int[sizes.get(part)];
+        int[] places = new int[size(part)];
         Arrays.fill(places, -1);
         int[] positions = positions(part);
         for (int i = 0; i < positions.length; i++) {
             places[positions[i]] = i;
         }
         return places;
+    }
+
+    private int size(Part part) {
+        return Objects.requireNonNull(sizes.get(part), "the evaluation has no such part");
     }
 
     /** The data with the selected rows alone. */

@@ -14,6 +14,7 @@ import dev.assay.table.NumericColumn;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -181,7 +182,13 @@ public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
         for (String name : data.schema().numeric()) {
             NumericColumn column = data.table(part).numeric(name);
             if (ofReference) {
-                scale(column, scales.get(name), positions, values, width, next++);
+                scale(
+                        column,
+                        Objects.requireNonNull(scales.get(name)),
+                        positions,
+                        values,
+                        width,
+                        next++);
             }
             if (missed(data, name, ofReference)) {
                 for (int row = 0; row < positions.length; row++) {

@@ -4,6 +4,7 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -22,8 +23,8 @@ record NeighbourPair(Neighbours forth) implements Artefact<NeighbourSearch.BothW
                 context,
                 context.get(new EncodedPart(forth.of(), forth.space())),
                 context.get(new EncodedPart(forth.among(), forth.space())),
-                widths.get(forth),
-                widths.get(back));
+                Objects.requireNonNull(widths.get(forth)),
+                Objects.requireNonNull(widths.get(back)));
     }
 
     @Override

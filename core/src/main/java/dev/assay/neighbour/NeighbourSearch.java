@@ -148,9 +148,9 @@ public final class NeighbourSearch {
                 numeric.stream()
                         .mapToDouble(
                                 name -> {
-                                    Double halfWidth = halfWidths.get(name);
+                                    double halfWidth = halfWidths.getOrDefault(name, 0.0);
                                     Check.require(
-                                            halfWidth != null,
+                                            halfWidths.containsKey(name),
                                             "column '" + name + "' has no half-width");
                                     Check.require(
                                             halfWidth >= 0,

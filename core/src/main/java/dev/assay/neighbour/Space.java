@@ -1,10 +1,9 @@
 package dev.assay.neighbour;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonValue;
 import dev.assay.error.Check;
 import dev.assay.error.Suggestion;
 import dev.assay.metric.Artefact;
+import dev.assay.metric.OptionValue;
 import dev.assay.metric.Part;
 import java.util.EnumSet;
 import java.util.List;
@@ -21,7 +20,7 @@ import java.util.Set;
 public sealed interface Space {
 
     /** The word for this space. */
-    @JsonValue
+    @OptionValue
     String name();
 
     /** The parts its fit reads. */
@@ -50,7 +49,7 @@ public sealed interface Space {
     }
 
     /** The space a word stands for. */
-    @JsonCreator
+    @OptionValue
     static Space of(String name) {
         return switch (name) {
             case "gower" -> gower();

@@ -14,7 +14,13 @@ final class Isolated {
     private Isolated() {}
 
     /** How the code ended; a failure that is wrapped would be asked for its message. */
-    private record End<T>(T value, Throwable failure) {}
+    private sealed interface End<T> {
+        /** It gave a value. */
+        record Done<T>(T value) implements End<T> {}
+
+        /** It threw. */
+        record Broken<T>(Throwable failure) implements End<T> {}
+    }
 
     /**
      * What the code yields.
@@ -29,9 +35,9 @@ final class Isolated {
                         () -> {
                             End<T> found;
                             try {
-                                found = new End<>(code.get(), null);
+                                found = new End.Done<>(code.get());
                             } catch (Throwable failure) {
-                                found = new End<>(null, failure);
+                                found = new End.Broken<>(failure);
                             }
                             end.complete(found);
                         },
@@ -46,9 +52,9 @@ final class Isolated {
             thread.interrupt();
             throw endless;
         }
-        if (found.failure() != null) {
-            throw found.failure();
+        if (found instanceof End.Done<T> done) {
+            return done.value();
         }
-        return found.value();
+        throw ((End.Broken<T>) found).failure();
     }
 }

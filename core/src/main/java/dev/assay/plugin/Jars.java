@@ -13,6 +13,7 @@ import java.security.CodeSource;
  */
 public final class Jars {
 
+    private static final Path CLASSES = Path.of("target", "classes");
     private static final String UNKNOWN = "unknown place";
 
     private Jars() {}
@@ -41,9 +42,8 @@ public final class Jars {
             Path path = Path.of(new URI(location.replace(" ", "%20")));
             // In a build tree every module's classes are in target/classes, and only the folder
             // above tells which.
-            return path.endsWith(Path.of("target", "classes"))
-                    ? String.valueOf(path.getParent().getParent().getFileName())
-                    : String.valueOf(path.getFileName());
+            Path named = path.endsWith(CLASSES) ? path.resolve("../..").normalize() : path;
+            return String.valueOf(named.getFileName());
         } catch (URISyntaxException | IllegalArgumentException odd) {
             return location;
         }

@@ -105,7 +105,7 @@ public record Providers<T>(List<T> found, List<PluginProblem> problems) {
                     found.add(made);
                 }
             } catch (Unusable unusable) {
-                problem(name, jar, unusable.cause, unusable.getMessage());
+                problem(name, jar, unusable.cause, unusable.text);
             } catch (OutOfMemoryError full) {
                 throw full;
             } catch (Throwable failure) {
@@ -205,10 +205,12 @@ public record Providers<T>(List<T> found, List<PluginProblem> problems) {
         private static final long serialVersionUID = 1L;
 
         private final Cause cause;
+        private final String text;
 
         Unusable(Cause cause, String text) {
             super(text);
             this.cause = cause;
+            this.text = text;
         }
     }
 }

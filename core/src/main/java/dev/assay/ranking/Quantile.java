@@ -1,7 +1,7 @@
 package dev.assay.ranking;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
+import dev.assay.metric.Option;
 import java.util.Arrays;
 
 /**
@@ -17,8 +17,7 @@ public final class Quantile implements RankingStrategy<Quantile.Options> {
      * @param groups into how many groups the candidates fall
      */
     public record Options(
-            @JsonPropertyDescription("Into how many groups the candidates fall, at least 2")
-                    int groups) {
+            @Option("Into how many groups the candidates fall, at least 2") int groups) {
 
         /** Refuses fewer than two groups. */
         public Options {

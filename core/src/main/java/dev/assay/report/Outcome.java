@@ -54,6 +54,16 @@ public sealed interface Outcome {
             Duration time)
             implements Outcome {
 
+        /** Copies the collections. */
+        public Completed {
+            options = PlainData.map(options);
+            measures = PlainData.list(measures);
+            rows = PlainData.list(rows);
+            tables = PlainData.list(tables);
+            plots = PlainData.list(plots);
+            notes = PlainData.list(notes);
+        }
+
         /** This outcome with these measures in place of its own. */
         public Completed with(List<Measure> others) {
             return new Completed(

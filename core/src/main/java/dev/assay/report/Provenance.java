@@ -43,11 +43,16 @@ public record Provenance(
         Yardsticks yardsticks,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PluginProblem> problems) {
 
-    /** A report of an older version knows of no embeddings, yardsticks and problems. */
+    /** Copies the collections; an older report knows of no embeddings, yardsticks and problems. */
     public Provenance {
-        problems = Optional.ofNullable(problems).map(List::copyOf).orElseGet(List::of);
+        extensions = PlainData.list(extensions);
+        settings = PlainData.map(settings);
+        plan = PlainData.map(plan);
+        inputs = PlainData.list(inputs);
+        schema = PlainData.map(schema);
+        embeddings = PlainData.list(embeddings);
         yardsticks = yardsticks == null ? Yardsticks.NONE : yardsticks;
-        embeddings = Optional.ofNullable(embeddings).map(List::copyOf).orElseGet(List::of);
+        problems = PlainData.list(problems);
     }
 
     /** Of a run all of whose plug-ins could be used. */
@@ -95,7 +100,7 @@ public record Provenance(
 
         /** A report of an older version has either all or none. */
         public Yardsticks {
-            entries = Optional.ofNullable(entries).map(List::copyOf).orElseGet(List::of);
+            entries = PlainData.list(entries);
         }
 
         /** No half-samples, the usual level, no reference points. */
@@ -139,6 +144,14 @@ public record Provenance(
             List<String> notes) {
 
         private static final int SHORT = 12;
+
+        /** Copies the collections. */
+        public EmbeddedIn {
+            options = PlainData.map(options);
+            origin = PlainData.map(origin);
+            details = PlainData.map(details);
+            notes = PlainData.list(notes);
+        }
 
         /** All of it in one line for people. */
         public String described() {

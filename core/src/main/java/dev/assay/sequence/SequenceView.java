@@ -12,6 +12,7 @@ import dev.assay.table.Table;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -76,7 +77,7 @@ public final class SequenceView {
             Map<Part, SequenceTable> sequences,
             String key,
             String length) {
-        SequenceTable of = sequences.get(part);
+        SequenceTable of = Objects.requireNonNull(sequences.get(part));
         return Table.of(
                 data.table(part).name(),
                 CategoricalColumn.of(

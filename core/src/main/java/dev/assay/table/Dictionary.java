@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -28,7 +29,7 @@ public final class Dictionary {
     private final List<String> levels;
     private final int referenceLevels;
     private final boolean sorted;
-    private volatile Map<String, Integer> codes;
+    private volatile Optional<Map<String, Integer>> codes = Optional.empty();
 
     private Dictionary(List<String> levels, int referenceLevels, boolean sorted) {
         this.levels = Collections.unmodifiableList(levels);
@@ -58,15 +59,16 @@ public final class Dictionary {
      * The codes by level, made when first asked for: many a dictionary of names is only counted.
      */
     private Map<String, Integer> codes() {
-        Map<String, Integer> known = codes;
-        if (known == null) {
-            known = new HashMap<>(levels.size() * 2);
-            for (int code = 0; code < levels.size(); code++) {
-                known.put(levels.get(code), code);
-            }
-            codes = known;
+        Optional<Map<String, Integer>> known = codes;
+        if (known.isPresent()) {
+            return known.get();
         }
-        return known;
+        Map<String, Integer> made = new HashMap<>(levels.size() * 2);
+        for (int code = 0; code < levels.size(); code++) {
+            made.put(levels.get(code), code);
+        }
+        codes = Optional.of(made);
+        return made;
     }
 
     /** A level and its number, so that sorting reads each number once. */

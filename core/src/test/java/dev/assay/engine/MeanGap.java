@@ -1,6 +1,5 @@
 package dev.assay.engine;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.Dimension;
@@ -10,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -37,11 +37,11 @@ final class MeanGap implements Metric<MeanGap.Options> {
     }
 
     record Options(
-            @JsonPropertyDescription("How it behaves") Mode mode,
-            @JsonPropertyDescription("Noise, at least 0") double noise,
-            @JsonPropertyDescription("A count, at least 1") int count,
-            @JsonPropertyDescription("Where") Space space,
-            @JsonPropertyDescription("A label, if any") Optional<String> label) {
+            @Option("How it behaves") Mode mode,
+            @Option("Noise, at least 0") double noise,
+            @Option("A count, at least 1") int count,
+            @Option("Where") Space space,
+            @Option("A label, if any") Optional<String> label) {
         Options {
             Check.within(0, 10, noise, "noise");
             Check.atLeast(1, count, "count");

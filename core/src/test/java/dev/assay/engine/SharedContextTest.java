@@ -4,14 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.metric.Artefact;
+import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.ColumnKind;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Roles;
+import dev.assay.table.Schema;
 import dev.assay.table.Table;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +89,52 @@ class SharedContextTest {
     @AfterEach
     void close() {
         workers.close();
+    }
+
+    /** Tells what can be seen of a context while it is handed on to the view of sequences. */
+    record Watching(AtomicReference<Runnable> look) implements Artefact<Integer> {
+        @Override
+        public Integer compute(EvaluationContext context) {
+            return 1;
+        }
+
+        @Override
+        public Set<Part> parts() {
+            look.get().run();
+            return Set.of();
+        }
+    }
+
+    @Test
+    void theViewOfSequencesIsSeenOnceItIsWholeAndByEveryThread() throws InterruptedException {
+        AtomicReference<Runnable> look = new AtomicReference<>(() -> {});
+        Table rows =
+                Table.of(
+                        "rows",
+                        CategoricalColumn.of("id", ColumnKind.IDENTIFIER, List.of("a", "a", "b")),
+                        NumericColumn.of("x", 1, 2, 3));
+        EvaluationData data =
+                EvaluationData.of(
+                        Schema.of(rows).with(Roles.NONE.withSequences("id", Optional.empty())),
+                        rows,
+                        rows,
+                        Optional.empty());
+        SharedContext root =
+                new SharedContext(
+                        data,
+                        Optional.empty(),
+                        new SharedContext.Run(1, Detail.FULL, 0.9, workers, new Stop()));
+        root.put(new Watching(look), 1);
+        ContentOrder perSequence = new ContentOrder(Part.REAL);
+        List<Boolean> seen = new CopyOnWriteArrayList<>();
+        look.set(() -> seen.add(root.peek(perSequence).isPresent()));
+        root.perSequence();
+        look.set(() -> {});
+        assertThat(seen).isNotEmpty().containsOnly(false);
+        Thread other = new Thread(() -> seen.add(root.peek(perSequence).isPresent()));
+        other.start();
+        other.join();
+        assertThat(seen).endsWith(true);
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.assay.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -10,7 +9,6 @@ import dev.assay.engine.OptionsBinder;
 import dev.assay.metric.Extension;
 import dev.assay.plugin.ExtensionKeys;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -61,16 +59,12 @@ final class ExtensionLaws {
 
     /** Every component of the options says what it is. */
     static void everyOptionIsDescribed(Extension<?> extension) {
-        for (RecordComponent component : extension.defaults().getClass().getRecordComponents()) {
-            JsonPropertyDescription description =
-                    component.getAccessor().getAnnotation(JsonPropertyDescription.class);
-            assertThat(description)
-                    .as("@JsonPropertyDescription of option '%s'", component.getName())
-                    .isNotNull();
-            assertThat(description.value())
-                    .as("description of option '%s'", component.getName())
-                    .isNotBlank();
-        }
+        OptionsBinder.describe(extension)
+                .forEach(
+                        option ->
+                                assertThat(option.description())
+                                        .as("@Option of option '%s'", option.name())
+                                        .isNotBlank());
     }
 
     /** It has a title for a table row and says what it is about. */

@@ -2,15 +2,12 @@ package dev.assay.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.api.Stability;
 import dev.assay.metric.Metric;
 import dev.assay.testkit.MetricContract;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,7 +93,7 @@ final class SpiBorderTest {
                                 "--release",
                                 "17",
                                 "-cp",
-                                border + File.pathSeparator + annotations(),
+                                border.toString(),
                                 "-d",
                                 Files.createDirectories(folder.resolve("out")).toString()));
         try (Stream<Path> sources =
@@ -118,20 +115,6 @@ final class SpiBorderTest {
                 .results()
                 .map(found -> found.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    /** Options are described by annotations of Jackson's. */
-    private static Path annotations() {
-        try {
-            return Path.of(
-                    JsonPropertyDescription.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI());
-        } catch (URISyntaxException impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 
     private static Stream<Class<?>> all() {

@@ -1,6 +1,5 @@
 package dev.assay.testkit;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -9,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -28,8 +28,7 @@ public final class ExactMatchRate implements Metric<ExactMatchRate.Options> {
 
     /** Options. */
     public record Options(
-            @JsonPropertyDescription("Largest distance that still counts as a match, in [0, 1]")
-                    double epsilon) {
+            @Option("Largest distance that still counts as a match, in [0, 1]") double epsilon) {
         /** Refuses an epsilon outside [0, 1]. */
         public Options {
             Check.within(0, 1, epsilon, "epsilon");

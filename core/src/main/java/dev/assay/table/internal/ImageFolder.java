@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -35,7 +36,7 @@ public final class ImageFolder implements TableSource {
             throw new EvaluationException(
                     ErrorCode.TABLE_UNREADABLE, folder + " cannot be listed", unreadable);
         }
-        this.nested = files.stream().anyMatch(file -> !file.getParent().equals(folder));
+        this.nested = files.stream().anyMatch(file -> !folder.equals(file.getParent()));
     }
 
     /** Whether a path is a folder that holds images, directly or one level below. */
@@ -74,7 +75,10 @@ public final class ImageFolder implements TableSource {
             Path file = files.get(row);
             put(sink, 0, file.toString());
             if (nested) {
-                put(sink, 1, String.valueOf(file.getParent().getFileName()));
+                put(
+                        sink,
+                        1,
+                        String.valueOf(Objects.requireNonNull(file.getParent()).getFileName()));
             }
             if (!sink.endRow(row + 1)) {
                 return;

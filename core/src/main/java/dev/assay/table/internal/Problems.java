@@ -15,7 +15,7 @@ public final class Problems {
     private final List<String> messages = new ArrayList<>();
     private ErrorCode code = ErrorCode.SCHEMA_MISMATCH;
     private boolean mixed;
-    private Throwable cause;
+    private Optional<Throwable> cause = Optional.empty();
 
     /** Adds a complaint. */
     public void add(ErrorCode kind, String message) {
@@ -31,7 +31,7 @@ public final class Problems {
 
     /** Adds what another collection threw. */
     public void add(EvaluationException e) {
-        cause = e;
+        cause = Optional.of(e);
         e.getMessage().lines().forEach(line -> add(e.code(), line));
     }
 
@@ -60,7 +60,10 @@ public final class Problems {
         if (messages.size() > SHOWN) {
             shown.add("… and " + (messages.size() - SHOWN) + " more.");
         }
-        throw new EvaluationException(
-                mixed ? ErrorCode.SCHEMA_MISMATCH : code, String.join("\n", shown), cause);
+        EvaluationException all =
+                new EvaluationException(
+                        mixed ? ErrorCode.SCHEMA_MISMATCH : code, String.join("\n", shown));
+        cause.ifPresent(all::initCause);
+        throw all;
     }
 }

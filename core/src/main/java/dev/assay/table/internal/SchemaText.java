@@ -9,6 +9,7 @@ import dev.assay.table.Schema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** A schema as text that people edit. */
@@ -35,11 +36,15 @@ public final class SchemaText {
 
     /** The text, with a line for each column and role. */
     public static String of(Schema schema) {
-        Map<?, ?> columns = (Map<?, ?>) SchemaJson.plain(schema).get("columns");
+        Map<?, ?> columns = part(schema, "columns");
         Map<Object, Object> roles = new LinkedHashMap<>();
         LISTS.forEach(role -> roles.put(role, List.of()));
-        roles.putAll((Map<?, ?>) SchemaJson.plain(schema).get("roles"));
+        roles.putAll(part(schema, "roles"));
         return "{\n  \"columns\": " + lines(columns) + ",\n  \"roles\": " + lines(roles) + "\n}\n";
+    }
+
+    private static Map<?, ?> part(Schema schema, String name) {
+        return (Map<?, ?>) Objects.requireNonNull(SchemaJson.plain(schema).get(name));
     }
 
     private static String lines(Map<?, ?> entries) {

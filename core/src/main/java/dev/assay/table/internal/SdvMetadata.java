@@ -107,7 +107,7 @@ public final class SdvMetadata {
                                     try {
                                         return Optional.of(Strftime.toJava(python));
                                     } catch (IllegalArgumentException e) {
-                                        json.complain(e.getMessage());
+                                        json.complain(String.valueOf(e.getMessage()));
                                         return Optional.empty();
                                     }
                                 });

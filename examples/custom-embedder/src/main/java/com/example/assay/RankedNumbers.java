@@ -1,11 +1,11 @@
 package com.example.assay;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.Weights;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.stat.Matrix;
@@ -31,7 +31,7 @@ public final class RankedNumbers implements Embedder<RankedNumbers.Options> {
      *
      * @param steps shares are rounded to this many steps
      */
-    public record Options(@JsonPropertyDescription("Shares are rounded to this many steps, at least 1") int steps) {
+    public record Options(@Option("Shares are rounded to this many steps, at least 1") int steps) {
 
         /** Refuses fewer than one step. */
         public Options {

@@ -1,6 +1,5 @@
 package com.example.assay;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -9,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -34,7 +34,7 @@ public final class TwinRate implements Metric<TwinRate.Options> {
      *
      * @param epsilon largest distance of twins
      */
-    public record Options(@JsonPropertyDescription("Largest distance that still makes twins, in [0, 1]") double epsilon) {
+    public record Options(@Option("Largest distance that still makes twins, in [0, 1]") double epsilon) {
 
         /** Refuses what is no Gower distance. */
         public Options {
