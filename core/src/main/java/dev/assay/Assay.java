@@ -19,6 +19,7 @@ import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
+import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +71,7 @@ public final class Assay {
         private Optional<String> policy = Optional.empty();
         private boolean judged = true;
 
-        private record Source(Optional<Path> file, Optional<Table> table) {}
+        private record Source(Optional<TableLocation> file, Optional<Table> table) {}
 
         private Evaluation(Evaluator evaluator) {
             this.evaluator = evaluator;
@@ -78,7 +79,16 @@ public final class Assay {
 
         /** The file of rows the generator was trained on. */
         public Evaluation real(Path file) {
-            real = Optional.of(new Source(Optional.of(file), Optional.empty()));
+            return real(TableLocation.of(file));
+        }
+
+        /**
+         * The rows the generator was trained on, wherever they are.
+         *
+         * @since 0.2
+         */
+        public Evaluation real(TableLocation location) {
+            real = Optional.of(new Source(Optional.of(location), Optional.empty()));
             return this;
         }
 
@@ -90,7 +100,16 @@ public final class Assay {
 
         /** The file of rows it produced. */
         public Evaluation synthetic(Path file) {
-            synthetic = Optional.of(new Source(Optional.of(file), Optional.empty()));
+            return synthetic(TableLocation.of(file));
+        }
+
+        /**
+         * The rows it produced, wherever they are.
+         *
+         * @since 0.2
+         */
+        public Evaluation synthetic(TableLocation location) {
+            synthetic = Optional.of(new Source(Optional.of(location), Optional.empty()));
             return this;
         }
 
@@ -102,7 +121,16 @@ public final class Assay {
 
         /** The file of real rows it never saw. */
         public Evaluation holdout(Path file) {
-            holdout = Optional.of(new Source(Optional.of(file), Optional.empty()));
+            return holdout(TableLocation.of(file));
+        }
+
+        /**
+         * Real rows it never saw, wherever they are.
+         *
+         * @since 0.2
+         */
+        public Evaluation holdout(TableLocation location) {
+            holdout = Optional.of(new Source(Optional.of(location), Optional.empty()));
             return this;
         }
 

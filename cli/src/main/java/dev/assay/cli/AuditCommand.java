@@ -24,6 +24,7 @@ import dev.assay.report.html.HtmlReport;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import dev.assay.table.TableFiles;
+import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -64,23 +65,23 @@ final class AuditCommand extends BaseCommand {
 
     @Option(
             names = {"-r", "--real"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "The real table the generator was trained on.",
             required = true)
-    private Path real;
+    private TableLocation real;
 
     @Option(
             names = {"-s", "--synthetic"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "The synthetic table.",
             required = true)
-    private Path synthetic;
+    private TableLocation synthetic;
 
     @Option(
             names = {"-t", "--holdout", "--test"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "Real rows that the generator never saw; for the comparison.")
-    private Path holdout;
+    private TableLocation holdout;
 
     @Option(
             names = "--alpha",

@@ -15,6 +15,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.file.InputFile;
 import dev.assay.metric.EvaluationData;
 import dev.assay.table.Table;
+import dev.assay.table.TableLocation;
 import dev.assay.table.TableWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,9 +49,9 @@ final class BaselinesCommand extends BaseCommand {
 
     @Option(
             names = {"-r", "--real"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "The real table.")
-    private Path real;
+    private TableLocation real;
 
     @Option(
             names = {"-o", "--output"},

@@ -18,6 +18,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Ranking;
 import dev.assay.table.ReadOptions;
+import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,22 +54,22 @@ final class BenchmarkCommand extends BaseCommand {
 
     @Option(
             names = {"-r", "--real"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "The real table the generators were trained on.")
-    private Path real;
+    private TableLocation real;
 
     @Option(
             names = {"-s", "--synthetic"},
-            paramLabel = "DIR|FILE",
+            paramLabel = "DIR|TABLE",
             arity = "1..*",
-            description = "The candidates: a directory of tables, or files.")
-    private List<Path> synthetic = new ArrayList<>();
+            description = "The candidates: a directory of tables, or tables.")
+    private List<TableLocation> synthetic = new ArrayList<>();
 
     @Option(
             names = {"-t", "--holdout", "--test"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "Real rows that the generators never saw.")
-    private Path holdout;
+    private TableLocation holdout;
 
     @Mixin(name = "Ranking")
     private RankingOptions rankingOptions = new RankingOptions();

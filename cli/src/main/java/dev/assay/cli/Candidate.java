@@ -10,8 +10,8 @@ import dev.assay.report.Provenance;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Table;
 import dev.assay.table.TableFiles;
+import dev.assay.table.TableLocation;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,30 +34,35 @@ interface Candidate {
     Optional<Provenance.Input> source(Table table);
 
     /** The tables in directories and files. */
-    static List<Candidate> files(List<Path> paths) {
-        List<Path> files = new ArrayList<>();
-        for (Path path : paths) {
-            if (Files.isDirectory(path)) {
-                files.addAll(TableFiles.in(path));
+    static List<Candidate> files(List<TableLocation> locations) {
+        List<TableLocation> files = new ArrayList<>();
+        for (TableLocation location : locations) {
+            if (location instanceof TableLocation.InFile folder
+                    && Files.isDirectory(folder.path())
+                    && !TableFiles.isInParts(folder.path())) {
+                TableFiles.in(folder.path()).stream().map(TableLocation::of).forEach(files::add);
             } else {
-                files.add(path);
+                files.add(location);
             }
         }
-        Map<String, Path> names = new HashMap<>();
+        Map<String, TableLocation> names = new HashMap<>();
         List<Candidate> candidates = new ArrayList<>();
-        for (Path file : files) {
+        for (TableLocation file : files) {
             String name = nameOf(file);
-            Path other = names.put(name, file);
+            TableLocation other = names.put(name, file);
             if (other != null) {
                 throw new EvaluationException(
                         ErrorCode.ARGUMENT_INVALID,
                         "two candidates are named '"
                                 + name
                                 + "': "
-                                + other
+                                + other.shown()
                                 + " and "
-                                + file
-                                + ". Rename one of them.");
+                                + file.shown()
+                                + ". Rename one of them"
+                                + (file instanceof TableLocation.Address
+                                        ? ", or put name= before query=."
+                                        : "."));
             }
             candidates.add(new FileCandidate(name, file));
         }
@@ -75,16 +80,21 @@ interface Candidate {
     }
 
     /** The file name without its endings, as SynthEval names data sets. */
-    private static String nameOf(Path file) {
-        String name = file.getFileName().toString();
-        String unpacked =
-                name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
+    private static String nameOf(TableLocation location) {
+        if (location instanceof TableLocation.Address) {
+            return location.name();
+        }
+        String name =
+                location instanceof TableLocation.InFile file && file.inside().isPresent()
+                        ? file.inside().get()
+                        : location.name();
+        String unpacked = name.replaceFirst("\\.gz$", "");
         int dot = unpacked.lastIndexOf('.');
         return dot > 0 ? unpacked.substring(0, dot) : unpacked;
     }
 
-    /** A table in a file. */
-    record FileCandidate(String name, Path file) implements Candidate {
+    /** A table that is somewhere. */
+    record FileCandidate(String name, TableLocation file) implements Candidate {
 
         @Override
         public Table read(EvaluationData reference, ReadOptions options) {

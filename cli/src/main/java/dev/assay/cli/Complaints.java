@@ -5,6 +5,7 @@ import dev.assay.cli.console.Terminal;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Fault;
+import dev.assay.table.source.AddressText;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -120,7 +121,8 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
                 .println(
                         "assay: "
                                 + Style.BAD.apply(
-                                        dev.assay.cli.console.Text.clean(inOrder(text)),
+                                        dev.assay.cli.console.Text.clean(
+                                                AddressText.masked(inOrder(text))),
                                         terminal.colours() && terminal.progress()));
     }
 }

@@ -30,6 +30,7 @@ import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
+import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,9 +55,8 @@ import picocli.CommandLine.Parameters;
             "",
             "@|bold Examples|@",
             "  assay demo                  writes to ./assay-demo",
-            "  assay demo digits           images in place of patients"
-        },
-        subcommands = DigitsCommand.class)
+            "  assay demo out --rows 500   a smaller one, elsewhere"
+        })
 final class DemoCommand extends BaseCommand {
 
     private static final int FEWEST = 100;
@@ -144,8 +144,11 @@ final class DemoCommand extends BaseCommand {
                 new Benchmark(evaluator, binding, settings, terminal(), Optional.empty(), false)
                         .run(
                                 reference,
-                                new Sources(reference).reference(train, Optional.of(holdout)),
-                                Candidate.files(files),
+                                new Sources(reference)
+                                        .reference(
+                                                TableLocation.of(train),
+                                                Optional.of(TableLocation.of(holdout))),
+                                Candidate.files(files.stream().map(TableLocation::of).toList()),
                                 ReadOptions.DEFAULT,
                                 Benchmark.Finish.atOnce(this::finish));
         return done.exitCode();

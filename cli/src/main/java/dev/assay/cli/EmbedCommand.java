@@ -23,6 +23,7 @@ import dev.assay.metric.Part;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
 import dev.assay.stat.Matrix;
+import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,23 +66,23 @@ final class EmbedCommand extends BaseCommand {
 
     @Option(
             names = {"-r", "--real"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "The real table.",
             required = true)
-    private Path real;
+    private TableLocation real;
 
     @Option(
             names = {"-t", "--holdout", "--test"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "Real rows that the generator never saw; only written as vectors.")
-    private Path holdout;
+    private TableLocation holdout;
 
     @Option(
             names = {"-s", "--synthetic"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             arity = "1..*",
             description = "Synthetic tables; only written as vectors.")
-    private List<Path> synthetic = new ArrayList<>();
+    private List<TableLocation> synthetic = new ArrayList<>();
 
     @Option(
             names = {"-o", "--output"},
@@ -213,8 +214,8 @@ final class EmbedCommand extends BaseCommand {
     }
 
     private void writeAll(EmbeddingRun run, String entry, EvaluationData reference) {
-        Map<Path, Matrix> made = new LinkedHashMap<>();
-        for (Path table : synthetic) {
+        Map<TableLocation, Matrix> made = new LinkedHashMap<>();
+        for (TableLocation table : synthetic) {
             EvaluationData with = EvaluationReader.readCandidate(reference, table, data.reading());
             made.put(table, run.vectors(with.synthetic()));
         }
@@ -227,8 +228,8 @@ final class EmbedCommand extends BaseCommand {
         made.forEach(this::write);
     }
 
-    private void write(Path table, Matrix rows) {
-        String name = String.valueOf(table.getFileName());
+    private void write(TableLocation table, Matrix rows) {
+        String name = BenchmarkFiles.fileName(table.name());
         int dot = name.indexOf('.');
         Path file = vectors.resolve((dot > 0 ? name.substring(0, dot) : name) + "." + format);
         if (format.equals("npy")) {

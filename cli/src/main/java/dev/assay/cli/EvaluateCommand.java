@@ -19,6 +19,7 @@ import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Map;
@@ -53,23 +54,24 @@ final class EvaluateCommand extends BaseCommand {
 
     @Option(
             names = {"-r", "--real"},
-            paramLabel = "FILE",
-            description = "The real table the generator was trained on.",
+            paramLabel = "TABLE",
+            description =
+                    "The real table the generator was trained on: a file, a folder of parts, or an address.",
             required = true)
-    private Path real;
+    private TableLocation real;
 
     @Option(
             names = {"-s", "--synthetic"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "The synthetic table.",
             required = true)
-    private Path synthetic;
+    private TableLocation synthetic;
 
     @Option(
             names = {"-t", "--holdout", "--test"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "Real rows that the generator never saw.")
-    private Path holdout;
+    private TableLocation holdout;
 
     @Mixin(name = "Metrics")
     private RunOptions run = new RunOptions();

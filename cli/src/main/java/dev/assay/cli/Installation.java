@@ -10,7 +10,6 @@ import dev.assay.plugin.PluginLoaders;
 import dev.assay.plugin.PluginProblem;
 import dev.assay.ranking.RankingStrategy;
 import dev.assay.table.TableFiles;
-import dev.assay.trust.TrustTarget;
 import dev.assay.trust.TrustTargets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,11 +75,6 @@ final class Installation {
     @SuppressWarnings("unchecked")
     Extensions<RankingStrategy<?>> strategies() {
         return Extensions.load((Class<RankingStrategy<?>>) (Class<?>) RankingStrategy.class, all());
-    }
-
-    /** The measures that claim to tell fidelity or diversity. */
-    List<TrustTarget> trustTargets() {
-        return TrustTargets.installed(all());
     }
 
     /** The baselines, ours first. */

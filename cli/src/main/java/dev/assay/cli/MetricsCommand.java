@@ -29,8 +29,7 @@ import picocli.CommandLine.Parameters;
         subcommands = {
             MetricsCommand.ListMetrics.class,
             MetricsCommand.Describe.class,
-            MetricPagesCommand.class,
-            TrustCommand.class
+            MetricPagesCommand.class
         })
 final class MetricsCommand extends BaseCommand {
 

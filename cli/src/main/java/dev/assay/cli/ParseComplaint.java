@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import dev.assay.error.Suggestion;
 import dev.assay.file.InputFile;
+import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +56,10 @@ final class ParseComplaint {
         }
         if (wrong.getArgSpec() != null && wrong.getValue() != null) {
             String value = wrong.getValue();
-            if (type(wrong.getArgSpec()) == Path.class && !isFlag(value)) {
+            boolean isPlace =
+                    List.<Class<?>>of(Path.class, TableLocation.class)
+                            .contains(type(wrong.getArgSpec()));
+            if (isPlace && !isFlag(value)) {
                 return name(wrong.getArgSpec()) + ": " + InputFile.odd(value);
             }
             return isFlag(value)

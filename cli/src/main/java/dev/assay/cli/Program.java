@@ -4,6 +4,7 @@ import com.google.inject.Guice;
 import com.google.inject.Injector;
 import dev.assay.cli.console.Terminal;
 import dev.assay.file.InputFile;
+import dev.assay.table.TableLocation;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -52,6 +53,15 @@ public final class Program {
                 text -> {
                     try {
                         return Path.of(text);
+                    } catch (InvalidPathException odd) {
+                        throw new TypeConversionException(InputFile.odd(text));
+                    }
+                });
+        command.registerConverter(
+                TableLocation.class,
+                text -> {
+                    try {
+                        return TableLocation.parse(text);
                     } catch (InvalidPathException odd) {
                         throw new TypeConversionException(InputFile.odd(text));
                     }

@@ -11,6 +11,7 @@ import dev.assay.table.ColumnSpec;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
+import dev.assay.table.TableLocation;
 import dev.assay.table.TableReader;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -44,16 +45,16 @@ final class SchemaCommand extends BaseCommand {
 
     @Option(
             names = {"-r", "--real"},
-            paramLabel = "FILE",
-            description = "The real table.",
+            paramLabel = "TABLE",
+            description = "The real table: a file, a folder of parts, or an address.",
             required = true)
-    private Path real;
+    private TableLocation real;
 
     @Option(
             names = {"-t", "--holdout", "--test"},
-            paramLabel = "FILE",
+            paramLabel = "TABLE",
             description = "More real rows.")
-    private Path holdout;
+    private TableLocation holdout;
 
     @Option(
             names = {"-o", "--output"},

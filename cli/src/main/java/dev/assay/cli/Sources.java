@@ -1,11 +1,12 @@
 package dev.assay.cli;
 
+import dev.assay.engine.Fingerprint;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.report.Provenance;
 import dev.assay.table.Table;
 import dev.assay.table.TableFiles;
-import java.nio.file.Path;
+import dev.assay.table.TableLocation;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -20,7 +21,7 @@ final class Sources {
         this.data = data;
     }
 
-    Map<Part, Provenance.Input> reference(Path real, Optional<Path> holdout) {
+    Map<Part, Provenance.Input> reference(TableLocation real, Optional<TableLocation> holdout) {
         Map<Part, Provenance.Input> inputs = new EnumMap<>(Part.class);
         inputs.put(Part.REAL, input(Part.REAL, real, data.real()));
         holdout.ifPresent(
@@ -30,16 +31,20 @@ final class Sources {
         return inputs;
     }
 
-    static Provenance.Input candidate(Path file, Table table) {
+    static Provenance.Input candidate(TableLocation file, Table table) {
         return input(Part.SYNTHETIC, file, table);
     }
 
-    private static Provenance.Input input(Part part, Path file, Table table) {
-        return new Provenance.Input(
-                part.name().toLowerCase(Locale.ROOT),
-                file.getFileName().toString(),
-                table.rows(),
-                table.columns().size(),
-                TableFiles.fingerprint(file));
+    private static Provenance.Input input(Part part, TableLocation file, Table table) {
+        return TableFiles.fingerprint(file)
+                .map(
+                        fingerprint ->
+                                new Provenance.Input(
+                                        part.name().toLowerCase(Locale.ROOT),
+                                        file.name(),
+                                        table.rows(),
+                                        table.columns().size(),
+                                        fingerprint))
+                .orElseGet(() -> Fingerprint.ofRows(part, file.name(), table));
     }
 }

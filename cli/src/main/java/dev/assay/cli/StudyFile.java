@@ -8,6 +8,8 @@ import dev.assay.file.InputFile;
 import dev.assay.file.JsonDocument;
 import dev.assay.file.Purpose;
 import dev.assay.table.TableFiles;
+import dev.assay.table.TableLocation;
+import dev.assay.table.source.AddressText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,11 +44,11 @@ record StudyFile(String description, List<Entry> dataSets) {
      */
     record Entry(
             String name,
-            Path real,
-            Optional<Path> holdout,
+            TableLocation real,
+            Optional<TableLocation> holdout,
             Optional<Path> schema,
             List<String> targets,
-            Map<String, List<Path>> candidates) {}
+            Map<String, List<TableLocation>> candidates) {}
 
     static StudyFile read(Path path) {
         if (Files.isDirectory(path)) {
@@ -86,8 +88,10 @@ record StudyFile(String description, List<Entry> dataSets) {
             entries.add(
                     new Entry(
                             folder.getFileName().toString(),
-                            real,
-                            table(folder, "holdout").or(() -> table(folder, "test")),
+                            TableLocation.of(real),
+                            table(folder, "holdout")
+                                    .or(() -> table(folder, "test"))
+                                    .map(TableLocation::of),
                             Optional.of(schema).filter(Files::exists),
                             List.of(),
                             generators(candidates)));
@@ -98,15 +102,19 @@ record StudyFile(String description, List<Entry> dataSets) {
         return entries;
     }
 
-    private static Map<String, List<Path>> generators(Path candidates) {
-        Map<String, List<Path>> generators = new LinkedHashMap<>();
+    private static Map<String, List<TableLocation>> generators(Path candidates) {
+        Map<String, List<TableLocation>> generators = new LinkedHashMap<>();
         for (Path folder : folders(candidates)) {
-            generators.put(folder.getFileName().toString(), TableFiles.in(folder));
+            if (!TableFiles.isInParts(folder)) {
+                generators.put(
+                        folder.getFileName().toString(),
+                        TableFiles.in(folder).stream().map(TableLocation::of).toList());
+            }
         }
         if (generators.isEmpty() || hasFiles(candidates)) {
             for (Path file : TableFiles.in(candidates)) {
                 String name = file.getFileName().toString().replaceFirst("\\.[^.]+(\\.gz)?$", "");
-                if (generators.put(name, List.of(file)) != null) {
+                if (generators.put(name, List.of(TableLocation.of(file))) != null) {
                     throw wrong(candidates, "has both a directory and a file named " + name + ".");
                 }
             }
@@ -173,7 +181,7 @@ record StudyFile(String description, List<Entry> dataSets) {
             if (!node.path("real").isTextual()) {
                 throw wrong(file, "does not say the real table of '" + name + "'.");
             }
-            Map<String, List<Path>> candidates = new LinkedHashMap<>();
+            Map<String, List<TableLocation>> candidates = new LinkedHashMap<>();
             node.path("candidates")
                     .properties()
                     .forEach(
@@ -181,7 +189,7 @@ record StudyFile(String description, List<Entry> dataSets) {
                                     candidates.put(
                                             field.getKey(),
                                             texts(field.getValue()).stream()
-                                                    .map(this::path)
+                                                    .map(this::table)
                                                     .toList()));
             if (candidates.isEmpty() || candidates.values().stream().anyMatch(List::isEmpty)) {
                 throw wrong(
@@ -192,20 +200,18 @@ record StudyFile(String description, List<Entry> dataSets) {
             }
             return new Entry(
                     name,
-                    path(node.path("real").asText()),
-                    optional(node, "holdout"),
-                    optional(node, "schema"),
+                    table(node.path("real").asText()),
+                    optional(node, "holdout").map(this::table),
+                    optional(node, "schema").map(this::path),
                     texts(node.path("target")),
                     candidates);
         }
 
-        private Optional<Path> optional(JsonNode node, String field) {
+        private Optional<String> optional(JsonNode node, String field) {
             if (node.has(field) && !node.path(field).isTextual()) {
                 throw wrong(file, "has " + field + " that is no text; expected a file name.");
             }
-            return node.has(field)
-                    ? Optional.of(path(node.path(field).asText()))
-                    : Optional.empty();
+            return node.has(field) ? Optional.of(node.path(field).asText()) : Optional.empty();
         }
 
         private List<String> texts(JsonNode node) {
@@ -220,6 +226,12 @@ record StudyFile(String description, List<Entry> dataSets) {
                 }
             }
             return texts;
+        }
+
+        private TableLocation table(String text) {
+            return text.equals("-") || AddressText.looksLikeOne(text)
+                    ? TableLocation.parse(text, file.toAbsolutePath().getParent())
+                    : TableLocation.parse(path(text).toString());
         }
 
         private Path path(String text) {

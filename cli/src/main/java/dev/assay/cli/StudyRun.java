@@ -17,6 +17,7 @@ import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.SchemaFile;
 import dev.assay.table.Table;
+import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +75,7 @@ final class StudyRun {
         List<DataSet.Candidate> done = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         AtomicReference<Optional<Journal>> underWay = new AtomicReference<>(Optional.empty());
+        List<EvaluationException> unwritten = new ArrayList<>();
         int kept = 0;
         int exit = ExitCode.DONE;
         double total = entry.candidates().values().stream().mapToInt(List::size).sum();
@@ -88,12 +90,12 @@ final class StudyRun {
                         new Interruption(
                                 session::cancel, () -> rescue(stored, session, underWay.get()))) {
             int index = 0;
-            for (Map.Entry<String, List<Path>> generator : entry.candidates().entrySet()) {
+            for (Map.Entry<String, List<TableLocation>> generator : entry.candidates().entrySet()) {
                 for (int number = 0; number < generator.getValue().size(); number++) {
                     if (interruption.isHeard()) {
                         return new Done(Optional.empty(), kept, problems, ExitCode.INTERRUPTED);
                     }
-                    Path file = generator.getValue().get(number);
+                    TableLocation file = generator.getValue().get(number);
                     String name =
                             generator.getValue().size() == 1
                                     ? generator.getKey()
@@ -126,7 +128,7 @@ final class StudyRun {
                         if (old.isPresent()) {
                             kept++;
                         } else {
-                            interruption.keep(() -> keep(stored, report, problems));
+                            interruption.keep(() -> keep(stored, report, unwritten));
                             journal.close();
                         }
                         done.add(new DataSet.Candidate(generator.getKey(), report));
@@ -142,6 +144,10 @@ final class StudyRun {
             if (interruption.isHeard()) {
                 return new Done(Optional.empty(), kept, problems, ExitCode.INTERRUPTED);
             }
+        }
+        for (EvaluationException full : unwritten) {
+            problems.add(full.getMessage());
+            exit = ExitCode.worst(exit, full.code().fault().exitCode());
         }
         return new Done(
                 done.isEmpty() ? Optional.empty() : Optional.of(dataSet(entry, reference, done)),
@@ -161,11 +167,12 @@ final class StudyRun {
     }
 
     /** A disk that is full is told of, and does not cost the work of the rest. */
-    private static void keep(StoredReports stored, Report report, List<String> problems) {
+    private static void keep(
+            StoredReports stored, Report report, List<EvaluationException> unwritten) {
         try {
             stored.keep(report);
         } catch (EvaluationException full) {
-            problems.add(full.getMessage());
+            unwritten.add(full);
         }
     }
 

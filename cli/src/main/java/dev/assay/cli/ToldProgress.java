@@ -1,7 +1,7 @@
 package dev.assay.cli;
 
+import dev.assay.cli.console.Numbers;
 import dev.assay.cli.console.Progress;
-import dev.assay.cli.output.Numbers;
 import dev.assay.engine.RunListener;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;

@@ -219,7 +219,7 @@ class BadInputTest {
     @Test
     void aMissingFileIsNamedWithTheNearestOne() {
         complains(evaluate(folder.resolve("reel.csv"), synthetic), 3, "no such file", "real.csv?");
-        complains(evaluate(folder, synthetic), 3, "is a folder");
+        complains(evaluate(folder, synthetic), 3, "holds several tables, such as");
     }
 
     @Test

@@ -273,7 +273,7 @@ final class FaultyPluginsTest {
                 StringBuilder seen = new StringBuilder();
                 for (String name : new String[] {"com.google.inject.Guice", "com.google.common.collect.Lists",
                         "com.fasterxml.jackson.databind.ObjectMapper", "picocli.CommandLine",
-                        "dev.assay.cli.Main", "dev.assay.metrics.fidelity.DimensionWiseMeans",
+                        "dev.assay.cli.Main", "dev.assay.metrics.fidelity.marginal.DimensionWiseMeans",
                         "ch.qos.logback.classic.Logger"}) {
                     try {
                         Class.forName(name);

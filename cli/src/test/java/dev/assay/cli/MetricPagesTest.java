@@ -2,7 +2,7 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.report.html.Advice;
+import dev.assay.report.html.advice.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -21,7 +21,6 @@ class MisspeltFlagsTest {
                 "evaluate -r a.csv -s b.csv -m dcr -z|'-z' of assay evaluate",
                 "benchmark -r a.csv -s b.csv c.csv --calibrat|'--calibrat' of assay benchmark; did you mean --calibrate?",
                 "evaluate -r a.csv -s b.csv --json --htm page.html|'--htm' of assay evaluate; did you mean --html?",
-                "metrics trust --check 5 --laddr copies|'--laddr' of assay metrics trust; did you mean --ladder?",
                 "baselines -r a.csv -o out --only bootstrap --sead 3|'--sead' of assay baselines; did you mean --seed?",
                 "metrics lst|unknown command 'lst' of assay metrics; did you mean list?",
             })
@@ -35,14 +34,13 @@ class MisspeltFlagsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "evaluate|command line: --real FILE, --synthetic FILE are missing; expected all. --real: The real table",
-                "evaluate -r a.csv|command line: --synthetic FILE is missing; expected it.",
+                "evaluate|command line: --real TABLE, --synthetic TABLE are missing; expected all. --real: The real table",
+                "evaluate -r a.csv|command line: --synthetic TABLE is missing; expected it.",
                 "evaluate -r a.csv -s b.csv --seed many|--seed: 'many' is no whole number; expected one, such as 100.",
                 "evaluate -r a.csv -s b.csv --level high|--level: 'high' is no number; expected one, such as 0.5.",
                 "evaluate -r a.csv -s b.csv --seed 1 --seed 2|--seed: given twice; expected once. Leave one out.",
                 "evaluate -r a.csv -s b.csv --json|--json: nothing stands after it; expected FILE. Add it.",
                 "evaluate -r a.csv -s b.csv --json --html b|--json: nothing stands after it; expected FILE. Add it.",
-                "metrics trust --check five|'five' is no whole number; expected one",
             })
     void whatTheParserRefusesHasASubjectAFindingAndARemedy(String line, String sentence) {
         Cli run = Cli.run((Object[]) line.split(" "));

@@ -112,6 +112,18 @@ class StudyCommandTest {
         assertThat(run.out()).contains("STUDY  1 data sets");
     }
 
+    /** Seen on disks that fill up: exit 0, and the reports were not there. */
+    @Test
+    void aReportThatCannotBeKeptIsNoSuccess() throws IOException {
+        Path out = folder.resolve("unwritable");
+        Path inTheWay = out.resolve("set1").resolve("fresh.json").resolve("in the way");
+        Files.createDirectories(inTheWay);
+        Cli run = study(data, "-o", out);
+        assertThat(run.exit()).as(run.err()).isEqualTo(2);
+        assertThat(run.err()).contains("fresh.json cannot be written");
+        assertThat(Cli.read(out.resolve("ranks.csv"))).contains("set1");
+    }
+
     @Test
     void theReferenceDataSetsMakeAStudy() {
         Path reference =

@@ -7,6 +7,7 @@ import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import dev.assay.table.TableFiles;
+import dev.assay.table.TableLocation;
 import dev.assay.table.TableReader;
 import dev.assay.table.TableSource;
 import dev.assay.table.internal.ColumnDraft;
@@ -54,6 +55,26 @@ public final class EvaluationReader {
             Optional<Path> holdout,
             Schema declared,
             ReadOptions options) {
+        return load(
+                TableLocation.of(real),
+                TableLocation.of(synthetic),
+                holdout.map(TableLocation::of),
+                declared,
+                options);
+    }
+
+    /**
+     * Real and synthetic rows, and perhaps a holdout, each wherever it is.
+     *
+     * @throws dev.assay.error.EvaluationException listing every problem of every table
+     * @since 0.2
+     */
+    public static EvaluationData load(
+            TableLocation real,
+            TableLocation synthetic,
+            Optional<TableLocation> holdout,
+            Schema declared,
+            ReadOptions options) {
         return read(real, Optional.of(synthetic), holdout, Set.of(), declared, options);
     }
 
@@ -64,6 +85,25 @@ public final class EvaluationReader {
      */
     public static EvaluationData reference(
             Path real, Optional<Path> holdout, Schema declared, ReadOptions options) {
+        return reference(
+                TableLocation.of(real),
+                holdout.map(TableLocation::of),
+                List.of(),
+                declared,
+                options);
+    }
+
+    /**
+     * Real rows and perhaps a holdout, wherever they are, read once for all candidates.
+     *
+     * @throws dev.assay.error.EvaluationException listing every problem of both tables
+     * @since 0.2
+     */
+    public static EvaluationData reference(
+            TableLocation real,
+            Optional<TableLocation> holdout,
+            Schema declared,
+            ReadOptions options) {
         return reference(real, holdout, List.of(), declared, options);
     }
 
@@ -77,6 +117,27 @@ public final class EvaluationReader {
             Path real,
             Optional<Path> holdout,
             List<Path> candidates,
+            Schema declared,
+            ReadOptions options) {
+        return reference(
+                TableLocation.of(real),
+                holdout.map(TableLocation::of),
+                candidates.stream().map(TableLocation::of).toList(),
+                declared,
+                options);
+    }
+
+    /**
+     * Real rows and perhaps a holdout, wherever they are, read once for all candidates.
+     *
+     * @param candidates where an ignored column may be that neither of both has; not read otherwise
+     * @throws dev.assay.error.EvaluationException listing every problem of both tables
+     * @since 0.2
+     */
+    public static EvaluationData reference(
+            TableLocation real,
+            Optional<TableLocation> holdout,
+            List<TableLocation> candidates,
             Schema declared,
             ReadOptions options) {
         Set<String> elsewhere = new LinkedHashSet<>();
@@ -98,6 +159,17 @@ public final class EvaluationReader {
      */
     public static EvaluationData readCandidate(
             EvaluationData reference, Path synthetic, ReadOptions options) {
+        return readCandidate(reference, TableLocation.of(synthetic), options);
+    }
+
+    /**
+     * The same reference with the synthetic rows of a table wherever it is.
+     *
+     * @throws dev.assay.error.EvaluationException listing every problem of the table
+     * @since 0.2
+     */
+    public static EvaluationData readCandidate(
+            EvaluationData reference, TableLocation synthetic, ReadOptions options) {
         return reference.withSynthetic(readLike(reference, synthetic, options));
     }
 
@@ -106,6 +178,16 @@ public final class EvaluationReader {
      * are missing from it, columns the reference lacks are inferred.
      */
     public static Table readLike(EvaluationData reference, Path file, ReadOptions options) {
+        return readLike(reference, TableLocation.of(file), options);
+    }
+
+    /**
+     * The same of a table wherever it is.
+     *
+     * @since 0.2
+     */
+    public static Table readLike(
+            EvaluationData reference, TableLocation file, ReadOptions options) {
         Problems problems = new Problems();
         TableSource source = TableFiles.open(file, options);
         Table table =
@@ -117,9 +199,9 @@ public final class EvaluationReader {
     }
 
     private static EvaluationData read(
-            Path real,
-            Optional<Path> synthetic,
-            Optional<Path> holdout,
+            TableLocation real,
+            Optional<TableLocation> synthetic,
+            Optional<TableLocation> holdout,
             Set<String> elsewhere,
             Schema declared,
             ReadOptions options) {

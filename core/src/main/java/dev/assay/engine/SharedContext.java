@@ -231,7 +231,7 @@ final class SharedContext {
         Stop turn = asking.map(chain -> chain.stop).orElse(run.stop());
         Bound inner =
                 new Bound(
-                        artefact.getClass().getName() + " " + artefact,
+                        artefact.streamName() + " " + artefact,
                         data.only(parts),
                         asking,
                         Optional.of(artefact),

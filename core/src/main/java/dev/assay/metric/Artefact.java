@@ -26,4 +26,15 @@ public interface Artefact<T> {
     default Set<Part> parts() {
         return EnumSet.allOf(Part.class);
     }
+
+    /**
+     * What its random numbers are named by, beside its components and the seed of the run: by
+     * default the name of its class. A class that draws and is moved or renamed answers with the
+     * name it had, so that no number depends on where it lives.
+     *
+     * @since 0.2
+     */
+    default String streamName() {
+        return getClass().getName();
+    }
 }

@@ -12,8 +12,12 @@ import dev.assay.table.internal.CsvSource;
 import dev.assay.table.internal.Formats;
 import dev.assay.table.internal.ImageFolder;
 import dev.assay.table.internal.JsonLinesSource;
+import dev.assay.table.source.ColumnNames;
+import dev.assay.table.source.KnownSources;
+import dev.assay.table.source.PartFolder;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -33,16 +37,43 @@ public final class TableFiles {
     private static final List<String> TEXT = List.of(".txt", ".dat", ".data");
     private static final List<String> JSON_LINES = List.of(".jsonl", ".ndjson");
     private static final String JSON = ".json";
-    private static final List<String> FOREIGN =
-            List.of(".parquet", ".pq", ".arrow", ".feather", ".xlsx");
     private static final int BUFFER = 1 << 20;
 
     private TableFiles() {}
 
     /**
+     * Opens a table wherever it is.
+     *
+     * @throws EvaluationException as {@link #open(Path, ReadOptions)}; TABLE_UNREADABLE also for an
+     *     address that nothing installed reads
+     * @since 0.2
+     */
+    public static TableSource open(TableLocation location, ReadOptions options) {
+        if (location instanceof TableLocation.Address address) {
+            TableFormat format =
+                    Formats.installed().stream()
+                            .filter(one -> one.schemes().contains(address.scheme()))
+                            .findFirst()
+                            .orElseThrow(() -> KnownSources.unknown(address, Formats.installed()));
+            return checked(format.open(location, options));
+        }
+        if (location instanceof StandardInput in) {
+            return open(in.file(Formats.installed()), options);
+        }
+        TableLocation.InFile file = (TableLocation.InFile) location;
+        if (file.inside().isEmpty()) {
+            return open(file.path(), options);
+        }
+        requireFile(file.path());
+        return format(file.path())
+                .map(format -> checked(format.open(location, options)))
+                .orElseThrow(() -> KnownSources.undivided(file));
+    }
+
+    /**
      * Opens a table file by its ending; where a delimiter is declared, an unknown ending is
      * delimited text. A {@code .gz} after it is unpacked. A folder of PNG and JPEG files is a table
-     * of their paths.
+     * of their paths; any other folder is one table whose parts are the files in it.
      *
      * @throws EvaluationException FILE_NOT_FOUND with the names of near files, TABLE_UNREADABLE,
      *     also for an ending that is not known, TABLE_EMPTY
@@ -51,43 +82,64 @@ public final class TableFiles {
         if (ImageFolder.isOne(file)) {
             return new ImageFolder(file);
         }
+        if (Files.isDirectory(file)) {
+            return PartFolder.open(
+                    file,
+                    part -> title(part, false),
+                    part -> title(part, true),
+                    part -> openFile(part, options));
+        }
+        return openFile(file, options);
+    }
+
+    private static TableSource openFile(Path file, ReadOptions options) {
         requireFile(file);
         String name = plainName(file);
-        for (TableFormat format : Formats.installed()) {
-            if (format.suffixes().stream().anyMatch(name::endsWith)) {
-                return format.open(file, options);
-            }
+        Optional<TableFormat> format = format(file);
+        if (format.isPresent()) {
+            return checked(format.get().open(TableLocation.of(file), options));
         }
         if (name.endsWith(JSON) || JSON_LINES.stream().anyMatch(name::endsWith)) {
             return new JsonLinesSource(TextFile.table(file, options.charset()), options);
         }
         boolean known = Stream.concat(CSV.stream(), TEXT.stream()).anyMatch(name::endsWith);
         if (!known && options.delimiter().isEmpty()) {
-            throw unknown(file, name);
+            List<String> endings = suffixes();
+            endings.addAll(TEXT);
+            endings.add(JSON);
+            throw KnownSources.unknown(file, name, endings, Formats.installed());
         }
         return new CsvSource(TextFile.table(file, options.charset()), options);
     }
 
-    private static EvaluationException unknown(Path file, String plainName) {
-        int dot = plainName.lastIndexOf('.');
-        String ending = dot < 0 ? "" : plainName.substring(dot);
-        List<String> known = suffixes();
-        known.addAll(TEXT);
-        known.add(JSON);
-        String remedy =
-                FOREIGN.contains(ending)
-                        ? "Put the module that reads it beside the other jars, or save it as CSV."
-                        : "Rename it, or say --delimiter if it is delimited text.";
-        return new EvaluationException(
-                ErrorCode.TABLE_UNREADABLE,
-                file
-                        + (ending.isEmpty()
-                                ? " has no ending that tells what it holds"
-                                : " ends in " + ending + ", which nothing installed reads")
-                        + "; expected one of "
-                        + String.join(", ", known)
-                        + ", each perhaps with .gz. "
-                        + remedy);
+    /** A format of others may tell any names. */
+    private static TableSource checked(TableSource source) {
+        ColumnNames.checked(
+                source.name(), source.header(), "Name every column, and each otherwise.");
+        return source;
+    }
+
+    private static Optional<TableFormat> format(Path file) {
+        String name = plainName(file);
+        return Formats.installed().stream()
+                .filter(format -> format.suffixes().stream().anyMatch(name::endsWith))
+                .findFirst();
+    }
+
+    /** What a file holds by its ending; other files than tables have some of them as well. */
+    private static Optional<String> title(Path file, boolean doubtful) {
+        String name = plainName(file);
+        Optional<String> other = format(file).map(TableFormat::title);
+        if (other.isPresent()) {
+            return other;
+        }
+        if (JSON_LINES.stream().anyMatch(name::endsWith) || doubtful && name.endsWith(JSON)) {
+            return Optional.of("JSON");
+        }
+        return CSV.stream().anyMatch(name::endsWith)
+                        || doubtful && TEXT.stream().anyMatch(name::endsWith)
+                ? Optional.of("delimited text")
+                : Optional.empty();
     }
 
     /**
@@ -116,16 +168,15 @@ public final class TableFiles {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         boolean other =
                 name.endsWith(".gz")
-                        || FOREIGN.stream().anyMatch(name::endsWith)
+                        || KnownSources.isForeign(name)
                         || JSON_LINES.stream().anyMatch(name::endsWith);
         if (other && writing(file).isEmpty()) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,
                     file
                             + ": nothing installed writes this kind of file; choose a name ending in .csv"
-                            + (FOREIGN.stream().anyMatch(name::endsWith)
-                                    ? ", or put assay-sources-parquet and what it needs beside the other"
-                                            + " jars."
+                            + (KnownSources.isForeign(name)
+                                    ? ", or put the module that writes it beside the other jars."
                                     : "."));
         }
     }
@@ -148,8 +199,18 @@ public final class TableFiles {
     }
 
     /**
-     * The table files in a folder, by name; where there is none, its folders of images. Others are
-     * passed over.
+     * Whether a folder says of itself that it is one table in parts, by the ending of its name, by
+     * folders named {@code COLUMN=VALUE} in it, or by the file {@code _SUCCESS}.
+     *
+     * @since 0.2
+     */
+    public static boolean isInParts(Path folder) {
+        return PartFolder.isOne(folder, suffixes());
+    }
+
+    /**
+     * The tables in a folder, by name: files, and folders that say they are one table in parts;
+     * where there is none, its folders of images. Others are passed over.
      *
      * @throws EvaluationException FILE_NOT_FOUND when there is no such folder or no table in it
      */
@@ -170,8 +231,15 @@ public final class TableFiles {
                             .toList();
             List<Path> tables =
                     entries.stream()
-                            .filter(Files::isRegularFile)
-                            .filter(file -> suffixes.stream().anyMatch(plainName(file)::endsWith))
+                            .filter(
+                                    file ->
+                                            Files.isDirectory(file)
+                                                    ? PartFolder.isOne(file, suffixes)
+                                                    : Files.isRegularFile(file)
+                                                            && suffixes.stream()
+                                                                    .anyMatch(
+                                                                            plainName(file)
+                                                                                    ::endsWith))
                             .toList();
             if (tables.isEmpty()) {
                 // Among tables a folder of images is somebody's figures.
@@ -192,17 +260,38 @@ public final class TableFiles {
         }
     }
 
-    /** The SHA-256 of the bytes of a file, or of all images of a folder, in hexadecimal. */
-    public static String fingerprint(Path file) {
-        if (ImageFolder.isOne(file)) {
-            return fingerprint(new ImageFolder(file));
+    /**
+     * The SHA-256 of the bytes of what is stored, in hexadecimal; empty for an address, whose cells
+     * alone tell what was read.
+     *
+     * @since 0.2
+     */
+    public static Optional<String> fingerprint(TableLocation location) {
+        if (location instanceof StandardInput in) {
+            return Optional.of(fingerprint(in.file(Formats.installed())));
         }
-        requireFile(file);
-        try (InputStream in = InputFile.of(file, file.toString(), Purpose.TABLE).open()) {
+        return location instanceof TableLocation.InFile file
+                ? Optional.of(fingerprint(file.path()))
+                : Optional.empty();
+    }
+
+    /**
+     * The SHA-256 of the bytes of a file, or of the names and bytes of all files of a folder, in
+     * hexadecimal.
+     */
+    public static String fingerprint(Path file) {
+        try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            byte[] buffer = new byte[BUFFER];
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                digest.update(buffer, 0, read);
+            if (ImageFolder.isOne(file)) {
+                new ImageFolder(file).digest(digest);
+            } else if (Files.isDirectory(file)) {
+                for (Path part : PartFolder.files(file)) {
+                    String name = file.relativize(part).toString();
+                    digest.update(name.getBytes(StandardCharsets.UTF_8));
+                    digest(part, digest);
+                }
+            } else {
+                digest(file, digest);
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (IOException e) {
@@ -213,16 +302,13 @@ public final class TableFiles {
         }
     }
 
-    private static String fingerprint(ImageFolder folder) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            folder.digest(digest);
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (IOException e) {
-            throw new EvaluationException(
-                    ErrorCode.TABLE_UNREADABLE, folder.name() + " cannot be read: " + reason(e), e);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
+    private static void digest(Path file, MessageDigest digest) throws IOException {
+        requireFile(file);
+        try (InputStream in = InputFile.of(file, file.toString(), Purpose.TABLE).open()) {
+            byte[] buffer = new byte[BUFFER];
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                digest.update(buffer, 0, read);
+            }
         }
     }
 

@@ -1,13 +1,16 @@
 package dev.assay.table;
 
 import dev.assay.api.Stability;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A file format found on the class path by {@link java.util.ServiceLoader}; CSV and JSON Lines are
- * built in.
+ * A kind of source found on the class path or among plug-ins by {@link java.util.ServiceLoader}: a
+ * format of files, a kind of database, or both; CSV and JSON Lines are built in. A folder of files
+ * of one format is put together by whoever opens it.
  */
 @Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface TableFormat {
@@ -15,11 +18,53 @@ public interface TableFormat {
     /** The name of the format, for messages. */
     String title();
 
-    /** The endings of its file names, such as {@code ".parquet"}, in lower case. */
+    /**
+     * The endings of its file names, such as {@code ".parquet"}, in lower case; none where it reads
+     * addresses alone.
+     */
     List<String> suffixes();
+
+    /**
+     * What its addresses begin with, such as {@code "jdbc"}, in lower case and without the colon.
+     *
+     * @since 0.2
+     */
+    default List<String> schemes() {
+        return List.of();
+    }
+
+    /**
+     * Whether these are the first bytes of such a file; asked of what has no name, such as standard
+     * input.
+     *
+     * @param head at most some thousand bytes
+     * @since 0.2
+     */
+    default boolean begins(byte[] head) {
+        return false;
+    }
 
     /** Opens a file that exists and has one of the suffixes. */
     TableSource open(Path file, ReadOptions options);
+
+    /**
+     * Opens a table within a file that exists and has one of the suffixes, or one at an address of
+     * one of the schemes.
+     *
+     * @throws EvaluationException ARGUMENT_INVALID where there are no such tables
+     * @since 0.2
+     */
+    default TableSource open(TableLocation location, ReadOptions options) {
+        if (location instanceof TableLocation.InFile file && file.inside().isEmpty()) {
+            return open(file.path(), options);
+        }
+        throw new EvaluationException(
+                ErrorCode.ARGUMENT_INVALID,
+                location.shown()
+                        + ": a "
+                        + title()
+                        + " file holds one table; expected its name alone. Leave out what follows the #.");
+    }
 
     /** Whether {@link #write} can be called. */
     default boolean canWrite() {

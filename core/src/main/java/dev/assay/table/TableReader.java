@@ -66,6 +66,20 @@ public final class TableReader {
     }
 
     /**
+     * The table wherever it is; columns that the schema does not have are inferred.
+     *
+     * @throws dev.assay.error.EvaluationException saying what cannot be read, where, and what to do
+     * @since 0.2
+     */
+    public static Table read(TableLocation location, Schema declared, ReadOptions options) {
+        return Table.of(
+                location.name(),
+                drafts(location, declared, options, false).stream()
+                        .map(ColumnDraft::column)
+                        .toList());
+    }
+
+    /**
      * The schema that a file has once everything declared is applied: kinds, patterns, and the
      * declared roles.
      */
@@ -82,17 +96,27 @@ public final class TableReader {
      */
     public static List<ColumnGuess> guess(
             Path file, Schema declared, ReadOptions options, boolean quietly) {
+        return guess(TableLocation.of(file), declared, options, quietly);
+    }
+
+    /**
+     * The same of a table wherever it is.
+     *
+     * @since 0.2
+     */
+    public static List<ColumnGuess> guess(
+            TableLocation file, Schema declared, ReadOptions options, boolean quietly) {
         return drafts(file, declared, options, quietly).stream()
                 .map(draft -> new ColumnGuess(draft.spec(), draft.quirks(), Evidence.of(draft)))
                 .toList();
     }
 
     private static List<ColumnDraft> drafts(Path file, Schema declared, ReadOptions options) {
-        return drafts(file, declared, options, false);
+        return drafts(TableLocation.of(file), declared, options, false);
     }
 
     private static List<ColumnDraft> drafts(
-            Path file, Schema declared, ReadOptions options, boolean quietly) {
+            TableLocation file, Schema declared, ReadOptions options, boolean quietly) {
         Problems problems = new Problems();
         TableSource source = TableFiles.open(file, options);
         Declared kinds = new Declared(declared, options);

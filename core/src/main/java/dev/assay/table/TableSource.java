@@ -3,11 +3,14 @@ package dev.assay.table;
 import dev.assay.api.Stability;
 import java.util.List;
 
-/** A file that holds one table: its column names, and its cells as often as they are asked for. */
+/**
+ * One table, wherever it is stored: its column names, and its cells as often as they are asked for,
+ * each time the same in the same order.
+ */
 @Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface TableSource {
 
-    /** The name used in messages: the file name. */
+    /** The name used in messages: that of the file, the folder or the table. */
     String name();
 
     /**
@@ -23,4 +26,33 @@ public interface TableSource {
      * @throws dev.assay.error.EvaluationException naming the line that cannot be read
      */
     void read(CellSink sink);
+
+    /**
+     * What the source itself says each column holds, in the order of {@link #header()}; empty where
+     * it says nothing.
+     *
+     * @since 0.2
+     */
+    default List<String> types() {
+        return List.of();
+    }
+
+    /**
+     * What whoever reads the table should know of how it was put together, in sentences.
+     *
+     * @since 0.2
+     */
+    default List<String> remarks() {
+        return List.of();
+    }
+
+    /**
+     * Where a row begins, for messages.
+     *
+     * @param line as told to {@link CellSink#endRow}
+     * @since 0.2
+     */
+    default String place(long line) {
+        return "line " + line;
+    }
 }

@@ -196,8 +196,11 @@ class HostileTablesTest {
     void aFolderAMissingFileAndAFolderWithoutTablesAreTold() throws IOException {
         Path file = Files.writeString(folder.resolve("train.csv"), "a\n1\n");
         Path empty = Files.createDirectory(folder.resolve("empty"));
-        assertThatThrownBy(() -> TableReader.read(folder, ReadOptions.DEFAULT))
-                .hasMessage(folder + " is a folder; expected a file. Name one of the files in it.");
+        assertThatThrownBy(() -> TableReader.read(empty, ReadOptions.DEFAULT))
+                .hasMessage(
+                        empty
+                                + " holds no table; expected the files of one. Name another folder, or a"
+                                + " file.");
         assertThatThrownBy(() -> TableReader.read(folder.resolve("trian.csv"), ReadOptions.DEFAULT))
                 .hasMessage(
                         folder.resolve("trian.csv") + ": no such file. Did you mean " + file + "?");

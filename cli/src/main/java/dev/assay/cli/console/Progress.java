@@ -1,6 +1,5 @@
 package dev.assay.cli.console;
 
-import dev.assay.cli.output.Numbers;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Timer;

@@ -1,6 +1,6 @@
 package dev.assay.cli.demo;
 
-import dev.assay.cli.output.Numbers;
+import dev.assay.cli.console.Numbers;
 import dev.assay.ranking.Ranking;
 import dev.assay.report.Measure;
 import dev.assay.report.Report;

@@ -1,6 +1,7 @@
 package dev.assay.cli.output;
 
 import dev.assay.audit.AuditReport;
+import dev.assay.cli.console.Numbers;
 import dev.assay.cli.console.Style;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.console.Text;

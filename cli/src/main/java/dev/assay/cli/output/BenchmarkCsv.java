@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.cli.console.Numbers;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.ScoreTable;
 import dev.assay.report.Measure;

@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.cli.console.Numbers;
 import dev.assay.cli.console.Style;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.console.Text;

@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.cli.console.Numbers;
 import dev.assay.metric.ErrorSource.MonteCarlo;
 import dev.assay.metric.Interval;
 import dev.assay.report.CalibrationGap;

@@ -9,7 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.Requirement;
 import dev.assay.ranking.RankingStrategy;
-import dev.assay.report.html.Advice;
+import dev.assay.report.html.advice.Advice;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.cli.console.Numbers;
 import dev.assay.metric.Dimension;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;

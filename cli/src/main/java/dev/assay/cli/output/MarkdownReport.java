@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.cli.console.Numbers;
 import dev.assay.judge.VerdictWriter;
 import dev.assay.metric.DetailTable;
 import dev.assay.report.Measure;

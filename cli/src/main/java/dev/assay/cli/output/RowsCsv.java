@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.cli.console.Numbers;
 import dev.assay.metric.Part;
 import dev.assay.metric.RowScores;
 import dev.assay.report.Outcome;

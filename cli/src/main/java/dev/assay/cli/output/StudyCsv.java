@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.cli.console.Numbers;
 import dev.assay.study.StudyReport;
 import java.io.IOException;
 import java.io.Writer;

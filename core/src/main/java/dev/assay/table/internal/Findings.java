@@ -4,6 +4,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Quirk;
+import dev.assay.table.TableSource;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -22,15 +23,22 @@ final class Findings {
     private static final double MOSTLY = 0.8;
 
     private final String file;
+    private final TableSource source;
     private final Pass pass;
     private final Problems problems;
     private final boolean quiet;
 
-    Findings(String file, Pass pass, Problems problems, boolean quiet) {
-        this.file = file;
+    Findings(TableSource source, Pass pass, Problems problems, boolean quiet) {
+        this.file = source.name();
+        this.source = source;
         this.pass = pass;
         this.problems = problems;
         this.quiet = quiet;
+    }
+
+    /** What the source itself has to say. */
+    void tellRemarks() {
+        source.remarks().forEach(remark -> tell("{}", remark));
     }
 
     /** One line for the habits of writing in all columns of the file. */
@@ -258,7 +266,7 @@ final class Findings {
     }
 
     private String place(String column, int row) {
-        return "column '" + column + "' of " + file + ", line " + pass.line(row);
+        return "column '" + column + "' of " + file + ", " + source.place(pass.line(row));
     }
 
     private static String shortened(String text) {

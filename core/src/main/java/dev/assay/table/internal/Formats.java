@@ -58,16 +58,19 @@ public final class Formats {
         @Override
         public Optional<String> wrong(TableFormat format) {
             List<String> suffixes = format.suffixes();
+            List<String> schemes = format.schemes();
             boolean hollow =
                     suffixes == null
-                            || suffixes.isEmpty()
+                            || schemes == null
+                            || suffixes.isEmpty() && schemes.isEmpty()
                             || suffixes.stream()
                                     .anyMatch(
                                             suffix ->
                                                     Objects.isNull(suffix)
                                                             || !suffix.startsWith("."));
             return format.title() == null || hollow
-                    ? Optional.of("it has no title, or no endings such as .parquet")
+                    ? Optional.of(
+                            "it has no title, or no endings such as .parquet and no schemes such as jdbc")
                     : Optional.empty();
         }
     }

@@ -120,7 +120,8 @@ public final class Ingest {
                     source.name() + " has a header but no rows; expected at least one.");
             return List.of();
         }
-        Findings findings = new Findings(source.name(), pass, problems, quiet);
+        Findings findings = new Findings(source, pass, problems, quiet);
+        findings.tellRemarks();
         ColumnMaker maker = new ColumnMaker(options, findings);
         readAgain(builders, maker);
         List<ColumnDraft> drafts = new ArrayList<>();

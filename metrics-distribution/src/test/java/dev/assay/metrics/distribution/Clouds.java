@@ -21,10 +21,10 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** Points for tests: made, moved, and laid into a run as they are, without scaling. */
-final class Clouds {
+public final class Clouds {
 
     /** The space of points as they are. */
-    static final Space RAW = Space.embedding("raw");
+    public static final Space RAW = Space.embedding("raw");
 
     private Clouds() {}
 
@@ -50,7 +50,7 @@ final class Clouds {
     }
 
     /** A run over these points in the space {@link #RAW}. */
-    static TestRun run(Matrix real, Matrix synthetic) {
+    public static TestRun run(Matrix real, Matrix synthetic) {
         Table table = table("real", real);
         return TestRun.of(
                         EvaluationData.of(
@@ -64,7 +64,7 @@ final class Clouds {
     }
 
     /** Points as a table of numbers. */
-    static Table table(String name, Matrix points) {
+    public static Table table(String name, Matrix points) {
         List<Column> columns = new ArrayList<>();
         for (int k = 0; k < points.columns(); k++) {
             columns.add(NumericColumn.of("x" + k, points.column(k)));
@@ -73,7 +73,7 @@ final class Clouds {
     }
 
     /** Independent normal coordinates around {@code mean}. */
-    static Matrix normal(int rows, int columns, double mean, double deviation, long seed) {
+    public static Matrix normal(int rows, int columns, double mean, double deviation, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] values = new double[rows * columns];
         for (int i = 0; i < values.length; i++) {
@@ -83,7 +83,7 @@ final class Clouds {
     }
 
     /** The rows in an order drawn from the seed. */
-    static Matrix shuffled(Matrix points, long seed) {
+    public static Matrix shuffled(Matrix points, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int[] order = new int[points.rows()];
         for (int i = 0; i < order.length; i++) {
@@ -98,7 +98,7 @@ final class Clouds {
      * Every point times {@code scale}, turned in the plane of each pair of neighbouring dimensions,
      * plus a shift.
      */
-    static Matrix moved(Matrix points, double scale, double angle, double shift) {
+    public static Matrix moved(Matrix points, double scale, double angle, double shift) {
         double[] values = points.toArray();
         int width = points.columns();
         for (int row = 0; row < points.rows(); row++) {
@@ -116,7 +116,7 @@ final class Clouds {
     }
 
     /** The rows of both, one after the other. */
-    static Matrix stacked(Matrix first, Matrix second) {
+    public static Matrix stacked(Matrix first, Matrix second) {
         double[] values = new double[(first.rows() + second.rows()) * first.columns()];
         System.arraycopy(first.toArray(), 0, values, 0, first.rows() * first.columns());
         System.arraycopy(
@@ -129,7 +129,7 @@ final class Clouds {
     }
 
     /** The first rows. */
-    static Matrix first(Matrix points, int rows) {
+    public static Matrix first(Matrix points, int rows) {
         int[] positions = new int[rows];
         for (int i = 0; i < rows; i++) {
             positions[i] = i;
@@ -138,7 +138,7 @@ final class Clouds {
     }
 
     /** Both scaled by the ranges of the first. */
-    static Matrix[] minMax(Matrix real, Matrix synthetic) {
+    public static Matrix[] minMax(Matrix real, Matrix synthetic) {
         int columns = real.columns();
         double[] x = real.toArray();
         double[] y = synthetic.toArray();

@@ -7,22 +7,22 @@ import java.nio.file.Path;
 /**
  * The tables of a document that code writes, between a line that begins one and one that ends it.
  */
-final class DocBlocks {
+public final class DocBlocks {
 
     /** The pages about studies. */
-    static final Path STUDIES = Path.of("..", "docs", "studies.md");
+    public static final Path STUDIES = Path.of("..", "docs", "studies.md");
 
     private DocBlocks() {}
 
     /** What stands in a block. */
-    static String read(Path document, String name) throws IOException {
+    public static String read(Path document, String name) throws IOException {
         String text = Files.readString(document);
         int from = start(text, name);
         return text.substring(from, end(text, name, from));
     }
 
     /** Puts text, which ends with a line end, in place of what stands in a block. */
-    static void write(Path document, String name, String block) throws IOException {
+    public static void write(Path document, String name, String block) throws IOException {
         String text = Files.readString(document);
         int from = start(text, name);
         Files.writeString(

@@ -12,20 +12,20 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The reference results of the paper metrics, read in place. */
-final class GradePairs {
+public final class GradePairs {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private GradePairs() {}
 
     /** The names of all pairs of samples. */
-    static List<String> names() {
+    public static List<String> names() {
         return ReferenceFolder.files("papers/grade/pairs", ".json").stream()
                 .map(file -> file.getFileName().toString().replace(".json", ""))
                 .toList();
     }
 
-    static JsonNode json(String relative) {
+    public static JsonNode json(String relative) {
         try {
             return JSON.readTree(ReferenceFolder.get("papers/" + relative).toFile());
         } catch (IOException unreadable) {
@@ -33,13 +33,8 @@ final class GradePairs {
         }
     }
 
-    static PlanePoints points(String name, String side) {
-        Matrix matrix = matrix("grade/pairs/" + name + "_" + side + ".csv");
-        return new PlanePoints(matrix.column(0), matrix.column(1));
-    }
-
     /** A file of numbers with a header. */
-    static Matrix matrix(String relative) {
+    public static Matrix matrix(String relative) {
         Path file = ReferenceFolder.get("papers/" + relative);
         try {
             double[][] rows =

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** All numbers of a figure but empty cells of a grid. */
-final class PlotNumbers implements Plot.Visitor<List<Double>> {
+public final class PlotNumbers implements Plot.Visitor<List<Double>> {
     @Override
     public List<Double> curves(Plot.Curves plot) {
         return of(plot.series());

@@ -12,10 +12,10 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
 /** The reference results of the papers, read in place. */
-final class Reference {
+public final class Reference {
 
     /** The pairs of tables under {@code numeric}. */
-    static final List<String> NUMERIC =
+    public static final List<String> NUMERIC =
             List.of(
                     "copies60_16d",
                     "disjoint",
@@ -44,7 +44,7 @@ final class Reference {
     }
 
     /** A JSON file. */
-    static JsonNode json(String name) {
+    public static JsonNode json(String name) {
         try {
             return new ObjectMapper().readTree(file(name).toFile());
         } catch (IOException e) {
@@ -53,7 +53,7 @@ final class Reference {
     }
 
     /** A CSV file of numbers with one header line. */
-    static Matrix matrix(String name) {
+    public static Matrix matrix(String name) {
         try (var lines = Files.lines(file(name))) {
             return Matrix.of(
                     lines.skip(1)
@@ -69,12 +69,12 @@ final class Reference {
     }
 
     /** The real rows of a pair under {@code numeric}. */
-    static Matrix real(String pair) {
+    public static Matrix real(String pair) {
         return matrix("numeric/" + pair + "_real.csv");
     }
 
     /** The synthetic rows of a pair under {@code numeric}. */
-    static Matrix synthetic(String pair) {
+    public static Matrix synthetic(String pair) {
         return matrix("numeric/" + pair + "_syn.csv");
     }
 }

@@ -3,12 +3,12 @@ package dev.assay.metrics.distribution;
 import java.util.function.LongConsumer;
 
 /** Runs a law over seeds and names the one that breaks it. */
-final class Seeds {
+public final class Seeds {
 
     private Seeds() {}
 
     /** The law for seeds 1 to {@code count}. */
-    static void each(int count, LongConsumer law) {
+    public static void each(int count, LongConsumer law) {
         for (long seed = 1; seed <= count; seed++) {
             try {
                 law.accept(seed);

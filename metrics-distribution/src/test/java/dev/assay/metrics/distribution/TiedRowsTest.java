@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Interval;
 import dev.assay.metric.MetricResult;
+import dev.assay.metrics.distribution.pairs.JaccardScore;
+import dev.assay.metrics.distribution.support.Authenticity;
 import dev.assay.neighbour.Space;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.ColumnKind;

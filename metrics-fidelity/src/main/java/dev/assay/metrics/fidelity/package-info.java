@@ -1,2 +1,5 @@
-/** Fidelity, utility, fairness and validity metrics, and what they share. Nothing is null. */
+/**
+ * Fidelity, utility, fairness and validity: a package per family of questions, and here what all of
+ * them share. Nothing is null.
+ */
 package dev.assay.metrics.fidelity;

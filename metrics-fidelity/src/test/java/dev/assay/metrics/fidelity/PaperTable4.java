@@ -11,11 +11,11 @@ import java.util.List;
  * The printed values of Table 4 of Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4, by file
  * and column.
  */
-final class PaperTable4 {
+public final class PaperTable4 {
 
     private PaperTable4() {}
 
-    static double value(String file, String column) {
+    public static double value(String file, String column) {
         try {
             List<String> lines =
                     Files.readAllLines(

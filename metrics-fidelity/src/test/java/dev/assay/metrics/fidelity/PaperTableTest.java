@@ -3,6 +3,9 @@ package dev.assay.metrics.fidelity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.metric.Metric;
+import dev.assay.metrics.fidelity.dependence.CorrelationDifference;
+import dev.assay.metrics.fidelity.dependence.MutualInformationDifference;
+import dev.assay.metrics.fidelity.marginal.KolmogorovSmirnov;
 import dev.assay.testkit.reference.Golden;
 import dev.assay.testkit.reference.Parity;
 import dev.assay.testkit.reference.ReferenceFolder;

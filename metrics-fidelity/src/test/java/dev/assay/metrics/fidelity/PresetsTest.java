@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.engine.OptionsBinder;
 import dev.assay.metric.Metric;
+import dev.assay.metrics.fidelity.validity.Validity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MetricResult;
+import dev.assay.metrics.privacy.disclosure.AttributeDisclosure;
+import dev.assay.metrics.privacy.membership.MembershipInference;
 import dev.assay.table.Roles;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;

@@ -7,15 +7,15 @@ import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
-import dev.assay.table.CategoricalColumn;
-import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
+import dev.assay.metrics.privacy.disclosure.AttributeInference;
+import dev.assay.metrics.privacy.disclosure.QuasiIdentifierDisclosure;
+import dev.assay.metrics.privacy.membership.MembershipAttacks;
+import dev.assay.metrics.privacy.person.Linkability;
+import dev.assay.metrics.privacy.person.SinglingOut;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
 import java.util.Map;
-import java.util.Optional;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** What the attacks must notice, and what they must not. */
@@ -120,40 +120,6 @@ final class AttackLawsTest {
                 TestRun.of(data).seed(3).detail(Detail.VALUES).evaluate(new SinglingOut());
         assertThat(value(values, "singling_out_risk"))
                 .isEqualTo(value(run(data, new SinglingOut()), "singling_out_risk"));
-    }
-
-    @Test
-    void quasiIdentifiersAreDatesPlacesAndDemographicsBeforeWhatTellsPeopleApart() {
-        Table real = named("real", 5);
-        EvaluationData data =
-                EvaluationData.of(
-                        Schema.of(real),
-                        real,
-                        named("synthetic", 6),
-                        Optional.of(named("holdout", 7)));
-        KeyColumns columns = KeyColumns.of(data, Optional.empty(), Optional.empty());
-        assertThat(columns.keys()).containsExactlyInAnyOrder("birthYear", "zip_code", "Sex");
-        assertThat(columns.choice()).isEqualTo(KeyColumns.Choice.KIND);
-        assertThat(columns.note()).contains("places and demographics");
-    }
-
-    private static Table named(String name, long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
-        int rows = 60;
-        String[] sexes = new String[rows];
-        String[] codes = new String[rows];
-        for (int row = 0; row < rows; row++) {
-            sexes[row] = random.nextBoolean() ? "f" : "m";
-            codes[row] = "8" + random.nextInt(20);
-        }
-        return Table.of(
-                name,
-                NumericColumn.of(
-                        "birthYear", random.ints(rows, 1930, 2005).asDoubleStream().toArray()),
-                CategoricalColumn.of("zip_code", codes),
-                CategoricalColumn.of("Sex", sexes),
-                NumericColumn.of("bmi", random.doubles(rows).toArray()),
-                NumericColumn.of("pressure", random.doubles(rows).toArray()));
     }
 
     private static EvaluationData data(Leak leak) {

@@ -3,6 +3,8 @@ package dev.assay.metrics.privacy;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metrics.privacy.disclosure.AttributeDisclosure;
+import dev.assay.metrics.privacy.membership.MembershipInference;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.reference.Golden;
 import dev.assay.testkit.reference.GoldenResult;

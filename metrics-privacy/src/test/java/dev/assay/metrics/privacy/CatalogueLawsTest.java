@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.learners.Auc;
 import dev.assay.metric.EvaluationData;
-import dev.assay.metric.Part;
-import dev.assay.neighbour.Coordinates;
-import dev.assay.neighbour.Space;
-import dev.assay.stat.Matrix;
+import dev.assay.metrics.privacy.person.IdentifiabilityRisk;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
-import dev.assay.testkit.TestTables;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -55,36 +51,6 @@ final class CatalogueLawsTest {
         assertThat(Auc.of(Arrays.stream(scores).map(x -> 3 * x * x * x).toArray(), members).value())
                 .as("seed %d", seed)
                 .isEqualTo(area);
-    }
-
-    @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {1, 2, 3, 4, 5})
-    void whereTheSyntheticDensityIsThatOfThePopulationDomiasGuesses(long seed) {
-        Table known = TestTables.patients("known", 60, seed, 0);
-        Table people = TestTables.patients("people", 80, seed + 50, 0);
-        TestRun run = TestRun.of(EvaluationData.of(people, known));
-        Matrix synthetic = run.get(new Coordinates(Part.SYNTHETIC, Space.euclidean()));
-        Matrix real = run.get(new Coordinates(Part.REAL, Space.euclidean()));
-        int width = Math.max(synthetic.columns(), real.columns());
-        Matrix points = Coordinates.widened(synthetic, width);
-        Matrix asked = Coordinates.widened(real, width);
-        double[] floor = new double[points.columns()];
-        Arrays.fill(floor, 0.1);
-        double[] ratio =
-                run.context(
-                        "domias",
-                        context -> {
-                            double[] attacked =
-                                    new KernelDensity(points, floor).logs(context, asked);
-                            double[] population =
-                                    new KernelDensity(points, floor).logs(context, asked);
-                            double[] difference = new double[attacked.length];
-                            Arrays.setAll(difference, i -> attacked[i] - population[i]);
-                            return difference;
-                        });
-        boolean[] members = new boolean[ratio.length];
-        Arrays.fill(members, 0, members.length / 2, true);
-        assertThat(Auc.of(ratio, members).value()).as("seed %d", seed).isEqualTo(0.5);
     }
 
     private static Table table(String name, long seed, double shift) {

@@ -9,8 +9,24 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Part;
+import dev.assay.metrics.privacy.disclosure.AttributeInference;
+import dev.assay.metrics.privacy.disclosure.QuasiIdentifierDisclosure;
+import dev.assay.metrics.privacy.distance.DistanceShare;
+import dev.assay.metrics.privacy.distance.DistanceToClosestRecord;
+import dev.assay.metrics.privacy.distance.IdenticalMatchShare;
+import dev.assay.metrics.privacy.distance.NearestNeighbourDistanceRatio;
+import dev.assay.metrics.privacy.internal.Bets;
+import dev.assay.metrics.privacy.internal.Cells;
+import dev.assay.metrics.privacy.internal.Predicate;
+import dev.assay.metrics.privacy.internal.Proportion;
+import dev.assay.metrics.privacy.internal.RowSuccess;
+import dev.assay.metrics.privacy.internal.Subsample;
+import dev.assay.metrics.privacy.internal.SubsampleSearch;
+import dev.assay.metrics.privacy.membership.DataCopying;
+import dev.assay.metrics.privacy.membership.MembershipAttacks;
+import dev.assay.metrics.privacy.person.Linkability;
+import dev.assay.metrics.privacy.person.SinglingOut;
 import dev.assay.neighbour.Space;
-import dev.assay.stat.Matrix;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
@@ -166,22 +182,6 @@ final class HandValuesTest {
         assertThat(attack.spread() * 0.8).isCloseTo(Math.sqrt(squares / labellings), within(1e-12));
     }
 
-    /** Of 2 members and 2 outsiders in random order, 2 members come first with chance 1/6. */
-    @Test
-    void theSurpriseOfFewAlarmsIsNegativeHypergeometric() {
-        FewAlarms alarms = new FewAlarms(2, 2, 1);
-        assertThat(alarms.most(new int[] {2, 2})).isCloseTo(Math.log(6), within(1e-12));
-        assertThat(alarms.most(new int[] {0, 2})).isCloseTo(Math.log(2), within(1e-12));
-        assertThat(alarms.most(new int[] {0, 0})).isCloseTo(0, within(1e-12));
-    }
-
-    @Test
-    void foundMembersAreThoseAboveAllOutsidersButSoMany() {
-        double[] scores = {9, 7, 5, 5, 8, 5, 1};
-        RankedScores ranked = new RankedScores(scores, new int[] {0, 1, 2, 3, 4, 5, 6});
-        assertThat(ranked.found(row -> row < 4, 3)).containsExactly(1, 2, 4, 4);
-    }
-
     @Test
     void singlingOutFreshPeopleIsNoRiskWhateverTheSizes() {
         for (int rows : new int[] {150, 600, 1500}) {
@@ -281,39 +281,6 @@ final class HandValuesTest {
         Interval exact = Proportion.clopperPearson(0, 10, 0.9);
         assertThat(exact.lower()).isZero();
         assertThat(exact.upper()).isCloseTo(1 - Math.pow(0.05, 0.1), within(1e-9));
-    }
-
-    /**
-     * Mann and Whitney: 1, 2 against 3, 4 has U = 0, mean 2, variance 4 · 5 / 12; a tie counts a
-     * half.
-     */
-    @Test
-    void theRankSumIsCentredAndScaled() {
-        assertThat(RankSum.z(new double[] {1, 2}, new double[] {3, 4}))
-                .isCloseTo(-2 / Math.sqrt(20 / 12.0), within(1e-12));
-        assertThat(RankSum.z(new double[] {1, 3}, new double[] {2, 2})).isZero();
-        assertThat(RankSum.z(new double[] {5, 5}, new double[] {5})).isZero();
-        // Three equal values take 24 / 30 off the 7.
-        assertThat(RankSum.z(new double[] {1, 2, 2}, new double[] {2, 3, 4}))
-                .isCloseTo(-3.5 / Math.sqrt(9 / 12.0 * (7 - 24 / 30.0)), within(1e-12));
-    }
-
-    /** Two points of deviation 1 have Silverman's width (4/3)^(1/5) · 2^(−1/5) in one dimension. */
-    @Test
-    void theKernelDensityIsTheMeanOfItsKernels() {
-        double deviation = Math.sqrt(2);
-        Matrix points = Matrix.of(new double[][] {{-1}, {1}});
-        double width = deviation * Math.pow(4 / 3.0, 0.2) * Math.pow(2, -0.2);
-        double expected =
-                Math.log(Math.exp(-0.5 / (width * width)) / (width * Math.sqrt(2 * Math.PI)));
-        double[] logs =
-                TestRun.of(TestTables.data())
-                        .context(
-                                "test",
-                                context ->
-                                        new KernelDensity(points, new double[] {1})
-                                                .logs(context, Matrix.of(new double[][] {{0}})));
-        assertThat(logs[0]).isCloseTo(expected, within(1e-12));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.assay.metrics.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.metrics.privacy.person.IdentifiabilityRisk;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.reference.Golden;
 import dev.assay.testkit.reference.Parity;

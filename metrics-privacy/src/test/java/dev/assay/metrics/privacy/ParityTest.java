@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MetricResult;
+import dev.assay.metrics.privacy.distance.DistanceToClosestRecord;
+import dev.assay.metrics.privacy.distance.HittingRate;
+import dev.assay.metrics.privacy.distance.NearestNeighbourAdversarialAccuracy;
+import dev.assay.metrics.privacy.distance.NearestNeighbourDistanceRatio;
+import dev.assay.metrics.privacy.person.IdentifiabilityRisk;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.Space;
 import dev.assay.testkit.TestRun;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MetricResult;
+import dev.assay.metrics.privacy.disclosure.AttributeInference;
+import dev.assay.metrics.privacy.person.Linkability;
+import dev.assay.metrics.privacy.person.SinglingOut;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
 import java.util.List;

@@ -1,5 +1,9 @@
 package dev.assay.metrics.privacy;
 
+import dev.assay.metrics.privacy.distance.DistanceToClosestRecord;
+import dev.assay.metrics.privacy.distance.NearestNeighbourAdversarialAccuracy;
+import dev.assay.metrics.privacy.distance.NearestNeighbourDistanceRatio;
+import dev.assay.metrics.privacy.person.IdentifiabilityRisk;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.Space;
 import dev.assay.testkit.MetricContract;

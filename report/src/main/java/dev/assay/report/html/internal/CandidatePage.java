@@ -4,7 +4,7 @@ import dev.assay.report.Portrait;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
-import dev.assay.report.html.Advice;
+import dev.assay.report.html.advice.Advice;
 import dev.assay.report.html.internal.draw.Numbers;
 import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Finding;

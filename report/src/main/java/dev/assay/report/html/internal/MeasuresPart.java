@@ -9,7 +9,7 @@ import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
-import dev.assay.report.html.Advice;
+import dev.assay.report.html.advice.Advice;
 import dev.assay.report.html.internal.draw.Element;
 import dev.assay.report.html.internal.draw.Numbers;
 import java.util.List;

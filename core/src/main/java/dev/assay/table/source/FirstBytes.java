@@ -1,0 +1,62 @@
+package dev.assay.table.source;
+
+import dev.assay.table.TableFormat;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * What the first bytes of a table without a name tell of it.
+ *
+ * @since 0.2
+ */
+public final class FirstBytes {
+
+    private static final int ENOUGH = 1 << 12;
+
+    private FirstBytes() {}
+
+    /**
+     * The ending that a file of these bytes should have: that of the format whose mark they bear;
+     * else that of JSON where the first character is a brace or a bracket, or of delimited text.
+     */
+    public static String ending(byte[] head, List<TableFormat> formats) {
+        byte[] content = isGzip(head) ? unpacked(head) : head;
+        for (TableFormat format : formats) {
+            if (!format.suffixes().isEmpty() && format.begins(content)) {
+                return format.suffixes().get(0);
+            }
+        }
+        return text(content);
+    }
+
+    private static String text(byte[] head) {
+        for (byte b : head) {
+            boolean passed = b <= ' ';
+            if (!passed) {
+                return b == '{' || b == '[' ? ".jsonl" : ".csv";
+            }
+        }
+        return ".csv";
+    }
+
+    private static boolean isGzip(byte[] head) {
+        return head.length > 1 && (head[0] & 0xFF) == 0x1F && (head[1] & 0xFF) == 0x8B;
+    }
+
+    /** As much as can be unpacked of a beginning; whoever reads the whole tells what is wrong. */
+    private static byte[] unpacked(byte[] head) {
+        ByteArrayOutputStream found = new ByteArrayOutputStream();
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(head))) {
+            for (int b = in.read(); b >= 0 && found.size() < ENOUGH; b = in.read()) {
+                found.write(b);
+            }
+        } catch (IOException cut) {
+            return found.toByteArray();
+        }
+        return found.toByteArray();
+    }
+}

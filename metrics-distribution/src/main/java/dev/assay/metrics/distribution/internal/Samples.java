@@ -1,0 +1,108 @@
+package dev.assay.metrics.distribution.internal;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/** Small sums over arrays, in index order, and draws of positions. */
+public final class Samples {
+
+    private Samples() {}
+
+    public static double mean(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum / values.length;
+    }
+
+    /** The standard deviation with n − 1; NaN for a single value. */
+    public static double deviation(double[] values) {
+        double mean = mean(values);
+        double sum = 0;
+        for (double value : values) {
+            sum += (value - mean) * (value - mean);
+        }
+        return Math.sqrt(sum / (values.length - 1));
+    }
+
+    public static double min(double[] values) {
+        double least = Double.POSITIVE_INFINITY;
+        for (double value : values) {
+            least = Math.min(least, value);
+        }
+        return least;
+    }
+
+    public static double max(double[] values) {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (double value : values) {
+            largest = Math.max(largest, value);
+        }
+        return largest;
+    }
+
+    /**
+     * Linear interpolation between order statistics at (n − 1)·share (type 7); {@code sorted}
+     * ascends.
+     */
+    public static double quantile(double[] sorted, double share) {
+        double position = share * (sorted.length - 1);
+        int below = (int) Math.floor(position);
+        int above = Math.min(below + 1, sorted.length - 1);
+        return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
+    }
+
+    /** So many of the numbers below {@code size}, each at most once, ascending. */
+    public static int[] choose(int size, int count, RandomGenerator random) {
+        int[] positions = new int[size];
+        Arrays.setAll(positions, i -> i);
+        for (int i = 0; i < count; i++) {
+            int j = i + random.nextInt(size - i);
+            int swap = positions[i];
+            positions[i] = positions[j];
+            positions[j] = swap;
+        }
+        int[] chosen = Arrays.copyOf(positions, count);
+        Arrays.sort(chosen);
+        return chosen;
+    }
+
+    /** Pearson's correlation; NaN where one of the two does not vary. */
+    public static double correlation(double[] a, double[] b) {
+        if (a.length < 2 || min(a) == max(a) || min(b) == max(b)) {
+            return Double.NaN;
+        }
+        double meanA = mean(a);
+        double meanB = mean(b);
+        double aa = 0;
+        double bb = 0;
+        double ab = 0;
+        for (int i = 0; i < a.length; i++) {
+            aa += (a[i] - meanA) * (a[i] - meanA);
+            bb += (b[i] - meanB) * (b[i] - meanB);
+            ab += (a[i] - meanA) * (b[i] - meanB);
+        }
+        double correlation = ab / (Math.sqrt(aa) * Math.sqrt(bb));
+        return Math.max(-1, Math.min(1, correlation));
+    }
+
+    /** Ranks from 1, equal values sharing the mean of theirs. */
+    public static double[] ranks(double[] values) {
+        Integer[] order = new Integer[values.length];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, (i, j) -> Double.compare(values[i], values[j]));
+        double[] ranks = new double[values.length];
+        for (int from = 0; from < order.length; ) {
+            int to = from + 1;
+            while (to < order.length && values[order[to]] == values[order[from]]) {
+                to++;
+            }
+            for (int k = from; k < to; k++) {
+                ranks[order[k]] = 0.5 * (from + 1 + to);
+            }
+            from = to;
+        }
+        return ranks;
+    }
+}

@@ -1,0 +1,140 @@
+package dev.assay.metrics.distribution.marginal;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.distribution.internal.Divergences;
+import dev.assay.table.Schema;
+import java.util.List;
+
+/**
+ * Inverse Kullback–Leibler divergence of each column's distribution, \(1 / (1 + KL(p\|q))\) with p
+ * the shares of levels in REAL and q those in SYNTHETIC; in [0, 1], 1 best, averaged over columns.
+ * Half a count is added to every level.
+ *
+ * <p>Numbers are binned at REAL's distinct quantiles with open outer bins; a missing cell, an
+ * unreadable one and a level unseen in REAL are levels of their own. The error is the spread over
+ * columns.
+ *
+ * <p>Variants: {@code counted} is synthcity's count with levels aligned by value: values where REAL
+ * has fewer than five of them, else at most ten bins of equal width over REAL's range, what lies
+ * outside dropped; {@code synthcity} orders each table's levels by its own frequency, so that
+ * swapped levels go unseen. Both take codes of levels as numbers and leave missing cells out.
+ *
+ * <p>synthcity, doi:10.48550/arXiv.2301.07573.
+ */
+public final class InverseKullbackLeibler implements Metric<InverseKullbackLeibler.Options> {
+
+    private static final String KEY = "inverse_kl";
+
+    /** How levels are counted. */
+    public enum Variant {
+        /** Aligned levels of all kinds. */
+        ALIGNED,
+        /** synthcity's bins, aligned by value. */
+        COUNTED,
+        /** synthcity's bins and order. */
+        SYNTHCITY
+    }
+
+    /**
+     * Options.
+     *
+     * @param variant how levels are counted
+     * @param bins the largest number of bins of a numeric column
+     * @param smoothing added to every count
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "aligned, counted (synthcity's bins) or synthcity (its order of levels, too)")
+                    Variant variant,
+            @JsonPropertyDescription("Largest number of bins of a numeric column, at least 2")
+                    int bins,
+            @JsonPropertyDescription(
+                            "Added to every count, so that an empty level is no infinity; at least 0")
+                    double smoothing) {
+
+        /** Refuses numbers out of range. */
+        public Options {
+            Check.atLeast(2, bins, "bins");
+            Check.within(0, 1e6, smoothing, "smoothing");
+        }
+    }
+
+    @Override
+    public String key() {
+        return KEY;
+    }
+
+    @Override
+    public String title() {
+        return "Inverse of the Kullback–Leibler divergence";
+    }
+
+    @Override
+    public String description() {
+        return "Likeness of the real and the synthetic distribution of a column as 1 / (1 + divergence), averaged over columns. 1 is best.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("synthcity, doi:10.48550/arXiv.2301.07573");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Variant.ALIGNED, 20, 0.5);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale scale = Scale.higherIsBetter(0, 1);
+        return ColumnReport.measures(KEY, title(), scale);
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(Requirement.columns(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        if (options.variant() == Variant.ALIGNED) {
+            List<Frequencies> columns = Frequencies.of(context, options.bins());
+            double[] values =
+                    columns.stream()
+                            .mapToDouble(
+                                    column ->
+                                            1
+                                                    / (1
+                                                            + Divergences.kullbackLeibler(
+                                                                    column.realShares(
+                                                                            options.smoothing()),
+                                                                    column.syntheticShares(
+                                                                            options.smoothing()))))
+                            .toArray();
+            return ColumnReport.of(
+                    context,
+                    KEY,
+                    title(),
+                    columns.stream().map(Frequencies::column).toList(),
+                    values,
+                    false,
+                    column -> ColumnShares.of(context, column, options.bins()));
+        }
+        boolean aligned = options.variant() == Variant.COUNTED;
+        return NumbersOfColumns.report(
+                context,
+                KEY,
+                title(),
+                false,
+                (real, synthetic) ->
+                        SynthcityMarginals.inverseDivergence(
+                                SynthcityMarginals.frequencies(real, synthetic, aligned)));
+    }
+}

@@ -1,0 +1,124 @@
+package dev.assay.metrics.distribution.marginal;
+
+import dev.assay.metric.Detail;
+import dev.assay.metric.DetailTable;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.distribution.internal.SampledRows;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Two-sample distances and permutation tests of every numeric column. */
+final class SampleTests {
+
+    private static final int MOST = 10_000;
+
+    private SampleTests() {}
+
+    static String rejected(String key) {
+        return key + "_rejected";
+    }
+
+    /** The measures of a distance in [0, 1], with the share of rejections where there are tests. */
+    static List<MeasureSpec> measures(String key, String title, int permutations) {
+        Scale scale = Scale.lowerIsBetter(0, 1);
+        List<MeasureSpec> measures = ColumnReport.measures(key, title, scale);
+        return permutations == 0
+                ? measures
+                : List.of(
+                        measures.get(0),
+                        measures.get(1),
+                        MeasureSpec.shown(
+                                rejected(key),
+                                "Share of columns that differ at 5 %",
+                                Dimension.FIDELITY,
+                                scale));
+    }
+
+    /** The report; {@code weighted} for Anderson–Darling, else Cramér–von Mises. */
+    static MetricResult report(
+            EvaluationContext context,
+            String key,
+            String title,
+            boolean weighted,
+            int permutations) {
+        List<String> columns = context.data().schema().numeric();
+        double[] values = new double[columns.size()];
+        context.forEach(
+                values.length,
+                i -> {
+                    double[] real = context.data().real().numeric(columns.get(i)).present();
+                    double[] synthetic =
+                            context.data().synthetic().numeric(columns.get(i)).present();
+                    values[i] =
+                            real.length == 0 || synthetic.length == 0
+                                    ? Double.NaN
+                                    : distance(TwoSamples.of(real, synthetic), weighted);
+                });
+        MetricResult result =
+                ColumnReport.of(
+                        context,
+                        key,
+                        title,
+                        columns,
+                        values,
+                        true,
+                        column -> ColumnCurves.of(context, column));
+        if (permutations == 0 || context.detail() == Detail.VALUES) {
+            return result;
+        }
+        int[] tested =
+                IntStream.range(0, values.length).filter(i -> !Double.isNaN(values[i])).toArray();
+        int[] real = context.get(new SampledRows(Part.REAL, MOST));
+        int[] synthetic = context.get(new SampledRows(Part.SYNTHETIC, MOST));
+        double[] statistics = new double[tested.length];
+        double[] tails = new double[tested.length];
+        context.forEach(
+                tested.length,
+                k -> {
+                    String column = columns.get(tested[k]);
+                    double[] a = SampledRows.present(context.data().real().numeric(column), real);
+                    double[] b =
+                            SampledRows.present(
+                                    context.data().synthetic().numeric(column), synthetic);
+                    if (a.length == 0 || b.length == 0) {
+                        tails[k] = 1;
+                        return;
+                    }
+                    TwoSamples samples = TwoSamples.of(a, b);
+                    statistics[k] = weighted ? samples.andersonDarling() : samples.cramerVonMises();
+                    tails[k] = samples.tail(weighted, permutations, context, tested[k]);
+                });
+        List<DetailTable.Row> rows =
+                IntStream.range(0, tested.length)
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(k -> tails[k]))
+                        .map(
+                                k ->
+                                        DetailTable.Row.of(
+                                                columns.get(tested[k]), statistics[k], tails[k]))
+                        .toList();
+        return result.with(rejected(key), (double) Rejections.count(tails, 0.05) / tails.length)
+                .with(
+                        new DetailTable(
+                                "tests",
+                                "Permutation tests by column",
+                                List.of("column"),
+                                List.of("statistic", "p-value"),
+                                rows));
+    }
+
+    /** In [0, 1]. */
+    static double distance(TwoSamples samples, boolean weighted) {
+        double share =
+                weighted
+                        ? samples.andersonDarling() / samples.largestAndersonDarling()
+                        : 3 * samples.cramerVonMises();
+        return Math.sqrt(Math.min(1, share));
+    }
+}

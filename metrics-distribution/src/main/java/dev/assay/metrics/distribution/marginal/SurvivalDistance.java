@@ -1,0 +1,228 @@
+package dev.assay.metrics.distribution.marginal;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.metric.Detail;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.plot.Plot;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Column;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Schema;
+import dev.assay.table.Table;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Distance of the Kaplan–Meier survival curves of REAL and SYNTHETIC, over 1000 points from the
+ * first time (not below 0) to the last T of either table: {@code survival_km_distance} is \(\frac1T
+ * \int |S_{syn} - S_{real}|\), in [0, 1], 0 best; {@code survival_km_optimism} the same with its
+ * sign, positive where synthetic patients live longer; {@code survival_km_sightedness} how much
+ * later the last real time is than the last synthetic one, as a share of T, negative where the
+ * synthetic table looks further.
+ *
+ * <p>Rows with a missing time or event are left out. Events at equal times count together.
+ *
+ * <p>Norcliffe et al. (2023), SurvivalGAN, arXiv:2302.12749.
+ */
+public final class SurvivalDistance implements Metric<SurvivalDistance.Options> {
+
+    private static final String DISTANCE = "survival_km_distance";
+    private static final String OPTIMISM = "survival_km_optimism";
+    private static final String SIGHTEDNESS = "survival_km_sightedness";
+    private static final int DRAWN = 50;
+    private static final int POINTS = 1000;
+
+    /**
+     * Options.
+     *
+     * @param time the column of times
+     * @param event the column of events
+     * @param occurred the level or number that says an event occurred
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "Numeric column of the time to the event or to the end of watching")
+                    Optional<String> time,
+            @JsonPropertyDescription(
+                            "Column that says whether the event occurred; always, when absent")
+                    Optional<String> event,
+            @JsonPropertyDescription(
+                            "Value of that column, level or number, for an event that occurred")
+                    String occurred) {}
+
+    @Override
+    public String key() {
+        return "survival_km";
+    }
+
+    @Override
+    public String title() {
+        return "Distance of survival curves";
+    }
+
+    @Override
+    public String description() {
+        return "How far the Kaplan–Meier curves of real and synthetic rows lie apart. 0 is best. Needs the option time.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Norcliffe et al. (2023), arXiv:2302.12749",
+                "Kaplan, Meier (1958), doi:10.2307/2281868");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Optional.empty(), Optional.empty(), "1");
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        return List.of(
+                MeasureSpec.ranked(
+                        DISTANCE, title(), Dimension.FIDELITY, Scale.lowerIsBetter(0, 1)),
+                MeasureSpec.shown(
+                        OPTIMISM,
+                        "Surplus of synthetic survival",
+                        Dimension.FIDELITY,
+                        Scale.closestTo(0, -1, 1)),
+                MeasureSpec.shown(
+                        SIGHTEDNESS,
+                        "Surplus of the last real time",
+                        Dimension.FIDELITY,
+                        Scale.closestTo(0, -1, 1)));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(
+                Requirement.of(
+                        "a numeric column of times (option time)",
+                        data ->
+                                options.time()
+                                        .map(
+                                                name ->
+                                                        data.schema().numeric().contains(name)
+                                                                ? ""
+                                                                : "there is no numeric column '"
+                                                                        + name
+                                                                        + "'")
+                                        .orElse("none is named")),
+                Requirement.of(
+                        "the column of events that is named (option event)",
+                        data ->
+                                options.event()
+                                        .filter(name -> !data.schema().isContent(name))
+                                        .map(name -> "there is no column '" + name + "' to compare")
+                                        .orElse("")));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        return compare(
+                curve(context.data(), Part.REAL, options),
+                curve(context.data(), Part.SYNTHETIC, options),
+                context.detail());
+    }
+
+    static MetricResult compare(SurvivalCurve real, SurvivalCurve synthetic, Detail detail) {
+        double start = Math.max(0, Math.min(real.first(), synthetic.first()));
+        double end = Math.max(real.last(), synthetic.last());
+        if (!(end > start)) {
+            throw new NotApplicableException("the times do not span an interval above 0");
+        }
+        double[] times =
+                IntStream.range(0, POINTS)
+                        .mapToDouble(
+                                i ->
+                                        i == POINTS - 1
+                                                ? end
+                                                : start + i * ((end - start) / (POINTS - 1)))
+                        .toArray();
+        double[] p = Arrays.stream(times).map(real::at).toArray();
+        double[] q = Arrays.stream(times).map(synthetic::at).toArray();
+        double signed = 0;
+        double absolute = 0;
+        for (int i = 1; i < POINTS; i++) {
+            double width = times[i] - times[i - 1];
+            signed += width * 0.5 * (q[i] - p[i] + q[i - 1] - p[i - 1]);
+            absolute += width * 0.5 * (Math.abs(q[i] - p[i]) + Math.abs(q[i - 1] - p[i - 1]));
+        }
+        double gap = (real.last() - synthetic.last()) / end;
+        MetricResult result =
+                MetricResult.empty()
+                        .with(DISTANCE, Math.min(1, absolute / end))
+                        .with(OPTIMISM, Math.max(-1, Math.min(1, signed / end)))
+                        .with(SIGHTEDNESS, Math.max(-1, Math.min(1, gap)));
+        return detail == Detail.VALUES
+                ? result
+                : result.with(
+                        new Plot.Curves(
+                                "Survival",
+                                "time",
+                                "share surviving",
+                                List.of(
+                                        drawn("real", real, real.watched()),
+                                        drawn("synthetic", synthetic, real.watched()))));
+    }
+
+    /** Fifty points as long as five real rows are watched: no single real time can be read off. */
+    private static Plot.Series drawn(String name, SurvivalCurve curve, double until) {
+        double[] times =
+                IntStream.range(0, DRAWN).mapToDouble(i -> until * i / (DRAWN - 1)).toArray();
+        return Plot.Series.of(
+                name, times, Arrays.stream(times).map(curve::at).toArray(), Plot.Mark.LINE);
+    }
+
+    private static SurvivalCurve curve(EvaluationData data, Part part, Options options) {
+        Table table = data.table(part);
+        NumericColumn times = table.numeric(options.time().orElseThrow());
+        Optional<Column> events = options.event().map(table::column);
+        int[] rows =
+                IntStream.range(0, table.rows())
+                        .filter(
+                                row ->
+                                        !times.isMissing(row)
+                                                && !events.map(column -> column.isMissing(row))
+                                                        .orElse(false))
+                        .toArray();
+        if (rows.length == 0) {
+            throw new NotApplicableException(
+                    "no row of the "
+                            + part.name().toLowerCase(Locale.ROOT)
+                            + " table has both time and event");
+        }
+        boolean[] occurred = new boolean[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            int row = rows[i];
+            occurred[i] =
+                    events.map(column -> occurred(column, row, options.occurred())).orElse(true);
+        }
+        return SurvivalCurve.of(Arrays.stream(rows).mapToDouble(times::value).toArray(), occurred);
+    }
+
+    private static boolean occurred(Column column, int row, String value) {
+        if (column instanceof CategoricalColumn levels) {
+            return levels.level(row).equals(value);
+        }
+        try {
+            return ((NumericColumn) column).value(row) == Double.parseDouble(value);
+        } catch (NumberFormatException notANumber) {
+            throw new NotApplicableException(
+                    "the events are numbers, but the option occurred is '" + value + "'");
+        }
+    }
+}

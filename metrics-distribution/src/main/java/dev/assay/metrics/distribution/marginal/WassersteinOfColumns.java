@@ -1,0 +1,147 @@
+package dev.assay.metrics.distribution.marginal;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.neighbour.Range;
+import dev.assay.neighbour.ScaledColumn;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.Schema;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Wasserstein distance of order 1 of each numeric column, exactly: \(\int |F - G|\) of the scaled
+ * values' distribution functions, the mean distance by which REAL's values are moved onto
+ * SYNTHETIC's, as a share of the range; in [0, ∞), 0 best, score max(0, 1 − v), averaged over
+ * columns.
+ *
+ * <p>A column constant in the rows that give the range is only shifted, so its distance is in its
+ * own unit. Missing values are left out; a column without values in either table is left out. The
+ * error is the spread over columns.
+ *
+ * <p>Vallender (1974), doi:10.1137/1118101.
+ */
+public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.Options> {
+
+    private static final String KEY = "wasserstein_1d";
+
+    /**
+     * Options.
+     *
+     * @param scaling which rows give the range
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "Rows that give the range of a column: reference (real and holdout) or joint")
+                    Range scaling) {}
+
+    @Override
+    public String key() {
+        return KEY;
+    }
+
+    @Override
+    public String title() {
+        return "Wasserstein distance of columns";
+    }
+
+    @Override
+    public String description() {
+        return "How far the values of a numeric column must be moved, as a share of its range, averaged over columns."
+                + " 0 is best.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("Vallender (1974), doi:10.1137/1118101");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Range.REFERENCE);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale scale = Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.max(0, 1 - value));
+        return List.of(
+                MeasureSpec.ranked(KEY, title() + ", mean over columns", Dimension.FIDELITY, scale),
+                MeasureSpec.shown(
+                        ColumnReport.worst(KEY),
+                        "Wasserstein distance of the worst column",
+                        Dimension.FIDELITY,
+                        scale));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(Requirement.columns(ColumnKind.NUMERIC, 1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        List<String> columns = context.data().schema().numeric();
+        double[] values =
+                columns.stream()
+                        .mapToDouble(
+                                column ->
+                                        distance(
+                                                sorted(
+                                                        context.get(
+                                                                new ScaledColumn(
+                                                                        Part.REAL,
+                                                                        column,
+                                                                        options.scaling()))),
+                                                sorted(
+                                                        context.get(
+                                                                new ScaledColumn(
+                                                                        Part.SYNTHETIC,
+                                                                        column,
+                                                                        options.scaling())))))
+                        .toArray();
+        return ColumnReport.of(
+                context,
+                KEY,
+                title(),
+                columns,
+                values,
+                true,
+                column -> ColumnCurves.of(context, column));
+    }
+
+    /** ∫ |F − G| of two ascending samples; NaN when one is empty. */
+    static double distance(double[] x, double[] y) {
+        if (x.length == 0 || y.length == 0) {
+            return Double.NaN;
+        }
+        double sum = 0;
+        int i = 0;
+        int j = 0;
+        double last = Math.min(x[0], y[0]);
+        while (i < x.length || j < y.length) {
+            double next = j == y.length || i < x.length && x[i] <= y[j] ? x[i] : y[j];
+            if (next > last) {
+                sum += (next - last) * Math.abs((double) i / x.length - (double) j / y.length);
+                last = next;
+            }
+            while (i < x.length && x[i] == next) {
+                i++;
+            }
+            while (j < y.length && y[j] == next) {
+                j++;
+            }
+        }
+        return sum;
+    }
+
+    private static double[] sorted(double[] scaled) {
+        return Arrays.stream(scaled).filter(value -> !Double.isNaN(value)).sorted().toArray();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.assay.metrics.distribution.pairs;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.distribution.internal.Samples;
+import dev.assay.table.Schema;
+import java.util.List;
+
+/**
+ * Correlation score of pairs of numeric columns, \(1 - |R_p - R_q| / 2\) with R the correlation in
+ * REAL and in SYNTHETIC, or \(1 - |R_p^2 - R_q^2|\); in [0, 1], 1 best, averaged over pairs. Many
+ * different shapes share one correlation, so a high score says little: read it beside {@link
+ * EdenScore}.
+ *
+ * <p>Ties have mean ranks. A row with a missing value is left out of its pairs. A column that is
+ * constant in REAL is left out; a pair whose synthetic rows do not vary has correlation 0 there.
+ * The error is the spread over pairs.
+ *
+ * <p>Nguyen et al. (2025), Grade Inflation in Generative Models, section II-C.
+ */
+public final class CorrelationScore implements Metric<CorrelationScore.Options> {
+
+    private static final String KEY = "correlation_score";
+
+    /** Which correlation. */
+    public enum Coefficient {
+        /** Of the values. */
+        PEARSON,
+        /** Of the ranks. */
+        SPEARMAN,
+        /** The squares of Pearson's are compared. */
+        PEARSON_SQUARED
+    }
+
+    /**
+     * Options.
+     *
+     * @param coefficient which correlation
+     * @param columns the columns whose pairs are compared
+     * @param pairs most pairs
+     * @param rows most rows
+     * @param resamples draws
+     * @param percentile of the draws
+     */
+    public record Options(
+            @JsonPropertyDescription("pearson, spearman, or pearson_squared: 1 − |R² − R²|")
+                    Coefficient coefficient,
+            @JsonPropertyDescription("Numeric columns whose pairs are compared; all when empty")
+                    List<String> columns,
+            @JsonPropertyDescription(
+                            "Largest number of pairs; beyond it pairs are drawn with the seed")
+                    int pairs,
+            @JsonPropertyDescription(
+                            "Largest number of rows of each table; beyond it rows are drawn with the seed")
+                    int rows,
+            @JsonPropertyDescription(
+                            "Drawn synthetic samples for the spread of the score; 0 for none")
+                    int resamples,
+            @JsonPropertyDescription("Lower percentile in the table of the spread, in (0, 50)")
+                    double percentile) {
+
+        /** Refuses numbers out of range. */
+        public Options {
+            columns = List.copyOf(columns);
+            new PairSelection(columns, pairs, rows);
+            new Resampling(resamples, percentile);
+        }
+    }
+
+    @Override
+    public String key() {
+        return KEY;
+    }
+
+    @Override
+    public String title() {
+        return "Correlation score";
+    }
+
+    @Override
+    public String description() {
+        return "How alike the correlations of pairs of numeric columns are, 1 best. Different shapes can share one"
+                + " correlation: read it beside eden_score.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("Nguyen et al. (2025), Grade Inflation in Generative Models");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(
+                Coefficient.PEARSON,
+                List.of(),
+                PairSelection.PAIRS,
+                PairSelection.ROWS,
+                0,
+                Resampling.PERCENTILE);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        return List.of(
+                MeasureSpec.ranked(KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return PairSelection.requirements(2);
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        PairSelection selection =
+                new PairSelection(options.columns(), options.pairs(), options.rows());
+        PairReport report = new PairReport(context, KEY, title(), selection);
+        PairScore score = (real, synthetic) -> score(real, synthetic, options.coefficient());
+        return report.result(
+                report.scores(score),
+                score,
+                new Resampling(options.resamples(), options.percentile()));
+    }
+
+    static double score(PlanePoints real, PlanePoints synthetic, Coefficient coefficient) {
+        double p = correlation(real, coefficient);
+        double q = correlation(synthetic, coefficient);
+        if (Double.isNaN(p)) {
+            return Double.NaN;
+        }
+        double other = Double.isNaN(q) ? 0 : q;
+        return coefficient == Coefficient.PEARSON_SQUARED
+                ? 1 - Math.abs(p * p - other * other)
+                : 1 - Math.abs(p - other) / 2;
+    }
+
+    private static double correlation(PlanePoints points, Coefficient coefficient) {
+        return coefficient == Coefficient.SPEARMAN
+                ? Samples.correlation(Samples.ranks(points.x()), Samples.ranks(points.y()))
+                : Samples.correlation(points.x(), points.y());
+    }
+}

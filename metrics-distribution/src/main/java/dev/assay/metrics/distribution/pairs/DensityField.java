@@ -1,0 +1,162 @@
+package dev.assay.metrics.distribution.pairs;
+
+import java.util.Arrays;
+
+/**
+ * The log density at every node of a grid, node (row, column) at {@code row * size + column}, each
+ * to about 1e-13 of its value however far in the tail.
+ *
+ * <p>The grid is halved again and again; on the way down a part of it drops the points whose
+ * kernels cannot add one part in 10¹⁷ anywhere in it. In a small part the sum of kernels, taken
+ * relative to the nearest point's, factors into powers along each axis, so a kernel costs a
+ * multiplication per node instead of an exponential.
+ */
+final class DensityField {
+
+    private static final int LEAF = 16;
+
+    /** Two log kernels that differ by this much do not see each other in double precision. */
+    private static final double NEGLIGIBLE = 40;
+
+    /** Powers beyond e to this are not formed. */
+    private static final double LARGEST_EXPONENT = 300;
+
+    private final PlaneDensity density;
+    private final PlaneGrid grid;
+    private final double[] x;
+    private final double[] y;
+    private final double[] result;
+    private final double[] sum = new double[LEAF * LEAF];
+    private final double[] powers = new double[LEAF];
+
+    private DensityField(PlaneDensity density, PlaneGrid grid) {
+        this.density = density;
+        this.grid = grid;
+        this.x = density.points().x();
+        this.y = density.points().y();
+        this.result = new double[grid.nodes()];
+    }
+
+    /** The log densities. */
+    static double[] of(PlaneDensity density, PlaneGrid grid) {
+        DensityField field = new DensityField(density, grid);
+        int[] all = new int[density.points().size()];
+        Arrays.setAll(all, i -> i);
+        field.part(0, grid.size(), 0, grid.size(), all);
+        return field.result;
+    }
+
+    private void part(int left, int right, int low, int high, int[] among) {
+        double centreX = 0.5 * (grid.x(left) + grid.x(right - 1));
+        double centreY = 0.5 * (grid.y(low) + grid.y(high - 1));
+        double halfX = 0.5 * (grid.x(right - 1) - grid.x(left));
+        double halfY = 0.5 * (grid.y(high - 1) - grid.y(low));
+        double radius =
+                Math.sqrt(
+                        Math.max(
+                                density.squaredLength(halfX, halfY),
+                                density.squaredLength(halfX, -halfY)));
+        double[] square = new double[among.length];
+        int nearest = 0;
+        for (int k = 0; k < among.length; k++) {
+            square[k] = density.squaredLength(x[among[k]] - centreX, y[among[k]] - centreY);
+            if (square[k] < square[nearest]) {
+                nearest = k;
+            }
+        }
+        double close = Math.sqrt(square[nearest]) + radius;
+        double reach =
+                Math.sqrt(close * close + 2 * (NEGLIGIBLE + Math.log(among.length))) + radius;
+        int[] kept = new int[among.length];
+        int count = 0;
+        for (int k = 0; k < among.length; k++) {
+            if (square[k] <= reach * reach) {
+                kept[count++] = among[k];
+            }
+        }
+        kept = Arrays.copyOf(kept, count);
+        boolean small = right - left <= LEAF && high - low <= LEAF;
+        if (small && radius * spread(kept, among[nearest]) <= LARGEST_EXPONENT) {
+            leaf(left, right, low, high, kept, among[nearest], centreX, centreY);
+            return;
+        }
+        int middleX = (left + right + 1) / 2;
+        int middleY = (low + high + 1) / 2;
+        for (int half = 0; half < 4; half++) {
+            int fromX = half % 2 == 0 ? left : middleX;
+            int toX = half % 2 == 0 ? middleX : right;
+            int fromY = half / 2 == 0 ? low : middleY;
+            int toY = half / 2 == 0 ? middleY : high;
+            if (fromX < toX && fromY < toY) {
+                part(fromX, toX, fromY, toY, kept);
+            }
+        }
+    }
+
+    /** The largest distance of a point from one of them, in units of the kernel. */
+    private double spread(int[] points, int from) {
+        double largest = 0;
+        for (int point : points) {
+            double dx = x[point] - x[from];
+            double dy = y[point] - y[from];
+            largest = Math.max(largest, density.squaredLength(dx, dy));
+        }
+        return Math.sqrt(largest);
+    }
+
+    /**
+     * exp(−½|d − δ|² + ½|d − δ*|²) = exp(dᵀP(δ − δ*)) · exp(−½|δ|² + ½|δ*|²) for offsets d, δ from
+     * the centre.
+     */
+    private void leaf(
+            int left,
+            int right,
+            int low,
+            int high,
+            int[] kept,
+            int nearest,
+            double centreX,
+            double centreY) {
+        int width = right - left;
+        int height = high - low;
+        Arrays.fill(sum, 0);
+        double nearX = x[nearest] - centreX;
+        double nearY = y[nearest] - centreY;
+        double nearSquare = density.squaredLength(nearX, nearY);
+        double firstX = grid.x(left) - centreX;
+        double firstY = grid.y(low) - centreY;
+        double stepX = width > 1 ? (grid.x(right - 1) - grid.x(left)) / (width - 1) : 0;
+        double stepY = height > 1 ? (grid.y(high - 1) - grid.y(low)) / (height - 1) : 0;
+        for (int point : kept) {
+            double offX = x[point] - centreX;
+            double offY = y[point] - centreY;
+            double slopeX = density.slopeX(offX - nearX, offY - nearY);
+            double slopeY = density.slopeY(offX - nearX, offY - nearY);
+            double constant = -0.5 * (density.squaredLength(offX, offY) - nearSquare);
+            double ratio = Math.exp(stepX * slopeX);
+            double power = Math.exp(firstX * slopeX);
+            for (int column = 0; column < width; column++) {
+                powers[column] = power;
+                power *= ratio;
+            }
+            double weight = Math.exp(firstY * slopeY + constant);
+            double weightRatio = Math.exp(stepY * slopeY);
+            for (int row = 0; row < height; row++) {
+                int base = row * LEAF;
+                for (int column = 0; column < width; column++) {
+                    sum[base + column] += weight * powers[column];
+                }
+                weight *= weightRatio;
+            }
+        }
+        for (int row = 0; row < height; row++) {
+            for (int column = 0; column < width; column++) {
+                double toNearest =
+                        density.squaredLength(
+                                grid.x(left + column) - x[nearest], grid.y(low + row) - y[nearest]);
+                result[(low + row) * grid.size() + left + column] =
+                        density.logNorm() - 0.5 * toNearest + Math.log(sum[row * LEAF + column]);
+            }
+        }
+    }
+}

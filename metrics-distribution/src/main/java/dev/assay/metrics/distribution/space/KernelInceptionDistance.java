@@ -1,0 +1,159 @@
+package dev.assay.metrics.distribution.space;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Detail;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.distribution.internal.PairSums;
+import dev.assay.metrics.distribution.internal.Samples;
+import dev.assay.metrics.distribution.internal.SpacePoints;
+import dev.assay.neighbour.Coordinates;
+import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
+import dev.assay.stat.Matrix;
+import dev.assay.table.Schema;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Kernel inception distance: the unbiased squared maximum mean discrepancy with the cubic kernel
+ * \((\langle x,y\rangle / d + 1)^3\), mean over drawn subsets, of REAL's and SYNTHETIC's rows as
+ * points of a space of d dimensions (the network of the name is whatever embedding is chosen); 0
+ * best, negative at times, score \(e^{-\max(0, v)}\). The error is the standard error over subsets;
+ * a single subset of all rows has none.
+ *
+ * <p>Missing values as the space has them.
+ *
+ * <p>Bińkowski et al. (2018), arXiv:1801.01401.
+ */
+public final class KernelInceptionDistance implements Metric<KernelInceptionDistance.Options> {
+
+    private static final String KEY = "kid";
+
+    /**
+     * Options.
+     *
+     * @param subsets drawn
+     * @param size of each
+     * @param space where rows lie
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "Subsets drawn where tables have more rows than a subset, at least 1")
+                    int subsets,
+            @JsonPropertyDescription("Rows of each table in a subset, at least 2") int size,
+            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+
+        /** Refuses numbers out of range. */
+        public Options {
+            Check.atLeast(1, subsets, "subsets");
+            Check.atLeast(2, size, "size");
+            Check.require(size <= 20_000, "size must be at most 20000: " + size);
+        }
+    }
+
+    @Override
+    public String key() {
+        return KEY;
+    }
+
+    @Override
+    public String title() {
+        return "Kernel inception distance";
+    }
+
+    @Override
+    public String description() {
+        return "Unbiased distance of the real and the synthetic distribution up to third moments, in a space of all"
+                + " columns. 0 is best; values can be negative.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("Bińkowski et al. (2018), arXiv:1801.01401");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(20, 500, Space.euclidean());
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale scale =
+                Scale.of(
+                        Double.NEGATIVE_INFINITY,
+                        Double.POSITIVE_INFINITY,
+                        0,
+                        value -> Math.exp(-Math.max(0, value)));
+        return List.of(MeasureSpec.ranked(KEY, title(), Dimension.FIDELITY, scale));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(Coordinates.needed(options.space()), Requirement.rows(2));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        SpacePoints allReal = SpacePoints.of(context, Part.REAL, options.space()).ordered();
+        SpacePoints allSynthetic =
+                SpacePoints.of(context, Part.SYNTHETIC, options.space()).ordered();
+        int width = Math.max(allReal.columns(), allSynthetic.columns());
+        PairSums.Kernel kernel = Discrepancy.polynomial(1.0 / width, 1, 3);
+        boolean drawn = Math.max(allReal.rows(), allSynthetic.rows()) > options.size();
+        double[] values = new double[drawn ? options.subsets() : 1];
+        for (int i = 0; i < values.length; i++) {
+            Matrix real = subset(context, allReal.widened(width), options.size(), i);
+            Matrix synthetic = subset(context, allSynthetic.widened(width), options.size(), i);
+            values[i] = Discrepancy.of(context, real, synthetic, kernel).unbiased();
+            if (!Double.isFinite(values[i])) {
+                throw new NotApplicableException(
+                        "values are too large for a cubic kernel; scale or embed them");
+            }
+        }
+        MetricResult result =
+                MetricResult.of(
+                        KEY,
+                        Estimate.withError(
+                                Samples.mean(values),
+                                Samples.deviation(values) / Math.sqrt(values.length),
+                                new ErrorSource.MonteCarlo(values.length)));
+        return drawn && context.detail() == Detail.FULL
+                ? result.with(
+                        new Plot.Curves(
+                                "Distance by drawn subset",
+                                "subset",
+                                "unbiased distance",
+                                List.of(
+                                        Plot.Series.of(
+                                                "subsets of " + options.size() + " rows",
+                                                IntStream.rangeClosed(1, values.length)
+                                                        .asDoubleStream()
+                                                        .toArray(),
+                                                values,
+                                                Plot.Mark.POINT))))
+                : result;
+    }
+
+    /** Tables of equal size draw the same places. */
+    private static Matrix subset(
+            EvaluationContext context, SpacePoints points, int size, int index) {
+        return points.rows() <= size
+                ? points.matrix()
+                : points.select(
+                                Samples.choose(
+                                        points.rows(), size, context.random("subset", index)))
+                        .matrix();
+    }
+}

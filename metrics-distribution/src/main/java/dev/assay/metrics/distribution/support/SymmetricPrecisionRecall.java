@@ -1,0 +1,137 @@
+package dev.assay.metrics.distribution.support;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Detail;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.neighbour.NeighbourTable;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
+import dev.assay.table.Schema;
+import java.util.List;
+
+/**
+ * Symmetric precision and recall: precision or the share of synthetic balls that hold a real row,
+ * whichever is smaller; recall or coverage, whichever is smaller. In [0, 1], 1 best. In high
+ * dimensions balls of the wider distribution swallow the other one and precision and recall part
+ * company without a reason in the data; each half of the pair errs on the other side, so the
+ * minimum does not.
+ *
+ * <p>A row at exactly the radius is outside unless it is at distance 0; a row is never its own
+ * neighbour. Missing values compare as the space says. Fewer than k + 1 rows in a table: skipped.
+ * Cost: as prdc, whose balls it shares. Khayatkhoei and AbdAlmageed (2023), Emergent asymmetry of
+ * precision and recall, arXiv:2306.09618.
+ */
+public final class SymmetricPrecisionRecall implements Metric<SymmetricPrecisionRecall.Options> {
+
+    /**
+     * How to measure.
+     *
+     * @param k the neighbour that gives a ball its radius
+     * @param space where rows lie
+     */
+    public record Options(
+            @JsonPropertyDescription("The neighbour that gives a ball its radius, at least 1")
+                    int k,
+            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY")
+                    Space space) {
+
+        /** Refuses k below 1. */
+        public Options {
+            Check.atLeast(1, k, "k");
+        }
+    }
+
+    @Override
+    public String key() {
+        return "symmetric_precision_recall";
+    }
+
+    @Override
+    public String title() {
+        return "Symmetric precision and recall";
+    }
+
+    @Override
+    public String description() {
+        return "Precision and recall by nearest-neighbour balls, each the smaller of the usual share and its mirror image, "
+                + "which takes away what high dimension alone does to them. 1 is best. Space: euclidean on scaled numbers and "
+                + "levels, or any other. Cost: the exact searches of prdc and one more.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Khayatkhoei and AbdAlmageed (2023), Emergent asymmetry of precision and recall for measuring fidelity and diversity of generative models in high dimensions, arXiv:2306.09618");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(5, Space.euclidean());
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        return List.of(
+                Shares.ranked("symmetric_precision_recall_precision", "Symmetric precision"),
+                Shares.ranked("symmetric_precision_recall_recall", "Symmetric recall"));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(
+                new Neighbours(Part.REAL, Part.REAL, options.space()).needing(options.k()),
+                new Neighbours(Part.SYNTHETIC, Part.SYNTHETIC, options.space())
+                        .needing(options.k()),
+                new Neighbours(Part.REAL, Part.SYNTHETIC, options.space()).needing(1),
+                new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        double[] precise = shares(context, options, Part.SYNTHETIC, Part.REAL);
+        double[] recalled = shares(context, options, Part.REAL, Part.SYNTHETIC);
+        MetricResult result =
+                MetricResult.empty()
+                        .with(
+                                "symmetric_precision_recall_precision",
+                                Math.min(precise[0], precise[1]))
+                        .with(
+                                "symmetric_precision_recall_recall",
+                                Math.min(recalled[0], recalled[1]));
+        return context.detail() == Detail.VALUES
+                ? result
+                : result.with(
+                        new Plot.Bars(
+                                "The two shares behind each measure",
+                                List.of("precision", "recall"),
+                                List.of(
+                                        Plot.Series.bars(
+                                                "rows in a ball of the other table",
+                                                precise[0],
+                                                recalled[0]),
+                                        Plot.Series.bars(
+                                                "rows whose own ball holds one of the other",
+                                                precise[1],
+                                                recalled[1]))));
+    }
+
+    private static double[] shares(
+            EvaluationContext context, Options options, Part of, Part centres) {
+        Boundary boundary = Boundary.STRICT_OR_SAME;
+        int[] holders = context.get(new Balls(of, centres, options.space(), options.k(), boundary));
+        double[] radius = context.get(new KthNeighbourDistance(of, options.space(), options.k()));
+        NeighbourTable nearest = context.get(new Neighbours(of, centres, options.space()));
+        boolean[] holding = new boolean[radius.length];
+        for (int row = 0; row < holding.length; row++) {
+            holding[row] = boundary.holds(nearest.distance(row, 0), radius[row]);
+        }
+        return new double[] {Balls.share(holders, 1), Shares.of(holding)};
+    }
+}

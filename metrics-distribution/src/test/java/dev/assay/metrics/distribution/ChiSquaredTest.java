@@ -1,9 +1,0 @@
-package dev.assay.metrics.distribution;
-
-import dev.assay.testkit.MetricContract;
-
-final class ChiSquaredTest extends MetricContract<ChiSquared.Options> {
-    ChiSquaredTest() {
-        super(new ChiSquared());
-    }
-}

@@ -1,9 +1,0 @@
-package dev.assay.metrics.distribution;
-
-import dev.assay.testkit.MetricContract;
-
-final class EarthMoversScoreTest extends MetricContract<EarthMoversScore.Options> {
-    EarthMoversScoreTest() {
-        super(new EarthMoversScore());
-    }
-}

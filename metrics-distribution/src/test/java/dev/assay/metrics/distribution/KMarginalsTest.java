@@ -1,9 +1,0 @@
-package dev.assay.metrics.distribution;
-
-import dev.assay.testkit.MetricContract;
-
-final class KMarginalsTest extends MetricContract<KMarginals.Options> {
-    KMarginalsTest() {
-        super(new KMarginals());
-    }
-}

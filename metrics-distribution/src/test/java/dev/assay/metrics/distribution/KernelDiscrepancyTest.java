@@ -1,9 +1,0 @@
-package dev.assay.metrics.distribution;
-
-import dev.assay.testkit.MetricContract;
-
-final class KernelDiscrepancyTest extends MetricContract<KernelDiscrepancy.Options> {
-    KernelDiscrepancyTest() {
-        super(new KernelDiscrepancy());
-    }
-}

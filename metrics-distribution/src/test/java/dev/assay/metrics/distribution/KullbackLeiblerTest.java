@@ -1,9 +1,0 @@
-package dev.assay.metrics.distribution;
-
-import dev.assay.testkit.MetricContract;
-
-final class KullbackLeiblerTest extends MetricContract<KullbackLeibler.Options> {
-    KullbackLeiblerTest() {
-        super(new KullbackLeibler());
-    }
-}

@@ -1,9 +1,0 @@
-package dev.assay.metrics.distribution;
-
-import dev.assay.testkit.MetricContract;
-
-final class PopulationStabilityIndexTest extends MetricContract<PopulationStabilityIndex.Options> {
-    PopulationStabilityIndexTest() {
-        super(new PopulationStabilityIndex());
-    }
-}

@@ -1,9 +1,0 @@
-package dev.assay.metrics.distribution;
-
-import dev.assay.testkit.MetricContract;
-
-final class RenyiDivergenceTest extends MetricContract<RenyiDivergence.Options> {
-    RenyiDivergenceTest() {
-        super(new RenyiDivergence());
-    }
-}

@@ -1,9 +1,0 @@
-package dev.assay.metrics.distribution;
-
-import dev.assay.testkit.MetricContract;
-
-final class WassersteinOfColumnsTest extends MetricContract<WassersteinOfColumns.Options> {
-    WassersteinOfColumnsTest() {
-        super(new WassersteinOfColumns());
-    }
-}

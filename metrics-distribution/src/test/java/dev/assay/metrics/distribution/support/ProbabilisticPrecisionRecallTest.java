@@ -1,0 +1,11 @@
+package dev.assay.metrics.distribution.support;
+
+import dev.assay.testkit.MetricContract;
+
+final class ProbabilisticPrecisionRecallTest
+        extends MetricContract<ProbabilisticPrecisionRecall.Options> {
+
+    ProbabilisticPrecisionRecallTest() {
+        super(new ProbabilisticPrecisionRecall());
+    }
+}

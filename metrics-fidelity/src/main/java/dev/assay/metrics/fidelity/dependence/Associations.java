@@ -1,0 +1,117 @@
+package dev.assay.metrics.fidelity.dependence;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.metrics.fidelity.Variant;
+import dev.assay.metrics.fidelity.internal.Levels;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The association of every pair of columns of a part, categorical columns first. A cell is NaN
+ * where the pair has none: a column is constant, or fewer than two rows have both values. The
+ * arrays are shared: read only.
+ *
+ * @param part whose rows
+ * @param mixed whether categorical columns take part
+ * @param method the correlation of numbers
+ * @param variant V and η, or their squares as SynthEval has it
+ * @param correction whether V is corrected for its bias
+ */
+record Associations(
+        Part part,
+        boolean mixed,
+        CorrelationDifference.Method method,
+        Variant variant,
+        boolean correction)
+        implements Artefact<double[][]> {
+
+    /** The columns of the matrix, in order. */
+    static List<String> columns(EvaluationData data, boolean mixed) {
+        List<String> names = new ArrayList<>(mixed ? data.schema().categorical() : List.of());
+        names.addAll(data.schema().numeric());
+        return names;
+    }
+
+    @Override
+    public double[][] compute(EvaluationContext context) {
+        EvaluationData data = context.data();
+        int levels = mixed ? data.schema().categorical().size() : 0;
+        List<String> names = columns(data, mixed);
+        int m = names.size();
+        int[][] codes = new int[levels][];
+        int[] states = new int[levels];
+        StandardColumn[] numbers = new StandardColumn[m - levels];
+        context.forEach(
+                m,
+                k -> {
+                    String name = names.get(k);
+                    if (k < levels) {
+                        states[k] = data.levels(name) + 1;
+                        codes[k] = Levels.codes(data, part, name, states[k] - 1);
+                    } else {
+                        double[] values = data.table(part).numeric(name).toArray();
+                        numbers[k - levels] =
+                                StandardColumn.of(
+                                        method == CorrelationDifference.Method.SPEARMAN
+                                                ? Ranks.of(values)
+                                                : values);
+                    }
+                });
+        double[][] matrix = new double[m][m];
+        context.forEach(
+                m,
+                i -> {
+                    matrix[i][i] = 1;
+                    for (int j = 0; j < i; j++) {
+                        matrix[i][j] =
+                                i < levels
+                                        ? cramer(
+                                                Contingency.of(
+                                                        codes[j], states[j], codes[i], states[i]))
+                                        : j < levels
+                                                ? numbers[i - levels].ratio(
+                                                        codes[j], states[j], variant)
+                                                : numbers[i - levels].correlation(
+                                                        numbers[j - levels]);
+                    }
+                });
+        for (int i = 0; i < m; i++) {
+            for (int j = 0; j < i; j++) {
+                matrix[j][i] = matrix[i][j];
+            }
+        }
+        return matrix;
+    }
+
+    private double cramer(Contingency table) {
+        int r = table.firstStates();
+        int c = table.secondStates();
+        if (variant == Variant.SYNTHEVAL) {
+            if (r < 2 || c < 2) {
+                return 0; // as there, but without what rounding leaves over a divisor of 1e-16
+            }
+            double phi = r == 2 && c == 2 ? table.phiSquaredYates() : table.phiSquared();
+            return phi * table.rows() / (table.rows() * (double) Math.min(r - 1, c - 1) + 1e-16);
+        }
+        if (r < 2 || c < 2) {
+            return Double.NaN;
+        }
+        if (!correction) {
+            return Math.min(1, Math.sqrt(table.phiSquared() / Math.min(r - 1, c - 1)));
+        }
+        double n = table.rows() - 1.0;
+        double phi = Math.max(0, table.phiSquared() - (r - 1) * (c - 1) / n);
+        double free = Math.min(r - 1 - (r - 1) * (r - 1) / n, c - 1 - (c - 1) * (c - 1) / n);
+        return free > 0 ? Math.min(1, Math.sqrt(phi / free)) : 0;
+    }
+
+    @Override
+    public Set<Part> parts() {
+        return EnumSet.of(part);
+    }
+}

@@ -1,0 +1,242 @@
+package dev.assay.metrics.fidelity.dependence;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Detail;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.fidelity.Variant;
+import dev.assay.metrics.fidelity.internal.Figures;
+import dev.assay.metrics.fidelity.internal.Notes;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.Schema;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How far the associations between columns lie apart: the Frobenius norm of the difference of the
+ * two association matrices. Two numeric or datetime columns: Pearson's r or Spearman's ρ; two
+ * categorical columns: Cramér's V; one of each: the correlation ratio η. V is corrected for its
+ * bias (Bergsma) whenever REAL and SYNTHETIC differ in rows, since the bias depends on their
+ * number. With p pairs the value lies in [0, 2√(2p)], 0 best, and the score is 1 − v / (2√(2p)).
+ *
+ * <p>Missing levels are a level of their own; pairs with a missing number are left out of that
+ * pair. A column that is constant in REAL is left out for every candidate; where only SYNTHETIC is
+ * constant the association counts as 0 there. Pairs whose association in REAL is below {@code
+ * min_trend} are left out, so that unrelated columns, which any generator gets right, do not hide
+ * those that are related.
+ *
+ * <p>SynthEval's variant uses V² with Yates' correction on 2 × 2 tables, η², and the score 1 − v /
+ * (m(m − 1)/2). Bergsma (2013), doi:10.1016/j.jkss.2012.10.002.
+ */
+public final class CorrelationDifference implements Metric<CorrelationDifference.Options> {
+
+    /** The correlation of numbers. */
+    public enum Method {
+        /** Pearson's r: linear association. */
+        PEARSON,
+        /** Spearman's ρ: monotone association; categories are related to ranks. */
+        SPEARMAN
+    }
+
+    /**
+     * Options.
+     *
+     * @param mixed_corr whether categorical columns take part
+     * @param return_mats accepted from SynthEval's files
+     * @param axs_lim accepted from SynthEval's files
+     * @param axs_scale accepted from SynthEval's files
+     * @param method the correlation of numbers
+     * @param min_trend the least absolute association in REAL that counts
+     * @param variant the definition
+     */
+    public record Options(
+            @JsonPropertyDescription("Whether categorical columns take part") boolean mixed_corr,
+            @JsonPropertyDescription(
+                            "Without effect, the matrices are always among the plots; stands in SynthEval's files")
+                    boolean return_mats,
+            @JsonPropertyDescription(
+                            "Without effect, a plot holds no style; stands in SynthEval's files")
+                    List<Double> axs_lim,
+            @JsonPropertyDescription(
+                            "Without effect, a plot holds no style; stands in SynthEval's files")
+                    String axs_scale,
+            @JsonPropertyDescription("Correlation of numbers: pearson or spearman") Method method,
+            @JsonPropertyDescription(
+                            "Leave out pairs whose absolute association in the real table is below this, in"
+                                    + " [0, 1)")
+                    double min_trend,
+            @JsonPropertyDescription(
+                            "sound (V and η) or syntheval (V² with Yates' correction and η²)")
+                    Variant variant) {
+
+        /** Checks the range of the threshold. */
+        public Options {
+            axs_lim = List.copyOf(axs_lim);
+            Check.within(0, Math.nextDown(1.0), min_trend, "min_trend");
+        }
+    }
+
+    @Override
+    public String key() {
+        return "corr_diff";
+    }
+
+    @Override
+    public String title() {
+        return "Correlation difference";
+    }
+
+    @Override
+    public String description() {
+        return "Are the relations between columns kept? The distance between the association matrices of the real and the"
+                + " synthetic table (Pearson or Spearman, Cramér's V, correlation ratio); 0 is best. The table of pairs"
+                + " tells which relations were lost or invented; its similarity is CorrelationSimilarity elsewhere.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Cramér (1946), Mathematical Methods of Statistics",
+                "Bergsma (2013), A bias-correction for Cramér's V and Tschuprow's T, doi:10.1016/j.jkss.2012.10.002",
+                "SynthEval 1.7, corr_diff");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(
+                true, false, List.of(-1.0, 1.0), "RdBu", Method.PEARSON, 0, Variant.SOUND);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        int m =
+                Math.max(
+                        2,
+                        options.mixed_corr() ? schema.content().size() : schema.numeric().size());
+        return List.of(
+                MeasureSpec.ranked(
+                        "corr_mat_diff",
+                        "Distance between the association matrices",
+                        Dimension.FIDELITY,
+                        scale(options.variant(), m, m * (m - 1) / 2)),
+                MeasureSpec.shown(
+                        "corr_diff_mean",
+                        "Mean absolute difference of an association",
+                        Dimension.FIDELITY,
+                        Scale.lowerIsBetter(0, 2)));
+    }
+
+    private static Scale scale(Variant variant, int columns, int pairs) {
+        double largest = 2 * Math.sqrt(2.0 * pairs);
+        return variant == Variant.SOUND
+                ? Scale.lowerIsBetter(0, largest)
+                : Scale.of(0, largest, 0, value -> 1 - value / (columns * (columns - 1) / 2.0));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(
+                options.mixed_corr()
+                        ? Requirement.columns(2)
+                        : Requirement.columns(ColumnKind.NUMERIC, 2));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        EvaluationData data = context.data();
+        boolean corrected = data.real().rows() != data.synthetic().rows();
+        double[][] real = context.get(associations(Part.REAL, options, corrected));
+        double[][] synthetic = context.get(associations(Part.SYNTHETIC, options, corrected));
+        List<String> names = Associations.columns(data, options.mixed_corr());
+        PairTable pairs = new PairTable();
+        boolean[] used = new boolean[names.size()];
+        boolean[] defined = new boolean[names.size()];
+        for (int i = 0; i < names.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                boolean there = !Double.isNaN(real[i][j]);
+                defined[i] |= there;
+                defined[j] |= there;
+                if (there && Math.abs(real[i][j]) >= options.min_trend()) {
+                    used[i] = true;
+                    used[j] = true;
+                    double other = Double.isNaN(synthetic[i][j]) ? 0 : synthetic[i][j];
+                    pairs.add(new PairTable.Pair(names.get(j), names.get(i), real[i][j], other));
+                }
+            }
+        }
+        if (pairs.size() == 0) {
+            throw new NotApplicableException(
+                    options.min_trend() > 0
+                            ? "no pair of columns of the real table has an association of at least "
+                                    + options.min_trend()
+                            : "fewer than two columns of the real table vary");
+        }
+        MetricResult result =
+                MetricResult.empty()
+                        .with(
+                                "corr_mat_diff",
+                                Estimate.of(pairs.frobenius()),
+                                scale(options.variant(), Math.max(2, count(used)), pairs.size()))
+                        .with("corr_diff_mean", pairs.mean());
+        if (context.detail() == Detail.VALUES) {
+            return result;
+        }
+        List<String> left = new ArrayList<>();
+        for (int k = 0; k < names.size(); k++) {
+            if (!defined[k]) {
+                left.add(names.get(k));
+            }
+        }
+        result = Notes.about(result, "left out, constant in the real table", left);
+        if (corrected
+                && options.variant() == Variant.SOUND
+                && !data.schema().categorical().isEmpty()) {
+            result =
+                    result.noting(
+                            "Cramér's V is corrected for its bias, since the tables differ in rows");
+        }
+        return result.with(pairs.worst("Associations that differ", "association"))
+                .with(Figures.grid("Associations, real", names, real))
+                .with(Figures.grid("Associations, synthetic", names, synthetic))
+                .with(
+                        Figures.grid(
+                                "Associations, synthetic − real",
+                                names,
+                                difference(real, synthetic)));
+    }
+
+    private static Associations associations(Part part, Options options, boolean corrected) {
+        boolean applies = corrected && options.variant() == Variant.SOUND;
+        return new Associations(
+                part, options.mixed_corr(), options.method(), options.variant(), applies);
+    }
+
+    private static int count(boolean[] flags) {
+        int count = 0;
+        for (boolean flag : flags) {
+            count += flag ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static double[][] difference(double[][] real, double[][] synthetic) {
+        double[][] difference = new double[real.length][real.length];
+        for (int i = 0; i < real.length; i++) {
+            for (int j = 0; j < real.length; j++) {
+                difference[i][j] =
+                        (Double.isNaN(synthetic[i][j]) ? 0 : synthetic[i][j]) - real[i][j];
+            }
+        }
+        return difference;
+    }
+}

@@ -1,0 +1,175 @@
+package dev.assay.metrics.fidelity.dependence;
+
+import dev.assay.metric.ContentOrder;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.plot.Plot;
+import dev.assay.table.CategoricalColumn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Real and synthetic rows on principal components. REAL is drawn as the number of rows in the cells
+ * of a grid, cells with fewer than five left empty; SYNTHETIC as points, a thousand at most, by the
+ * first categorical target.
+ */
+final class Projections {
+
+    private static final int CELLS = 20;
+    private static final int LEAST = 5;
+    private static final int POINTS = 1000;
+    private static final int DRAWN = 4;
+    private static final int GROUPS = 12;
+
+    private final EvaluationContext context;
+    private final PrincipalAxes real;
+    private final PrincipalAxes synthetic;
+
+    Projections(EvaluationContext context, PrincipalAxes real, PrincipalAxes synthetic) {
+        this.context = context;
+        this.real = real;
+        this.synthetic = synthetic;
+    }
+
+    /**
+     * Pairs of the real components, at most six, and the synthetic rows on the first two of their
+     * own.
+     */
+    List<Plot> draw(int components) {
+        PrincipalAxes.Axes axes = context.get(real);
+        double[][] ofReal = real.values(context, Part.REAL);
+        double[][] ofSynthetic = real.values(context, Part.SYNTHETIC);
+        int drawn = Math.min(Math.min(components, DRAWN), axes.axes().length);
+        List<Plot> plots = new ArrayList<>();
+        for (int i = 0; i < drawn; i++) {
+            for (int j = i + 1; j < drawn; j++) {
+                double[] x = axes.project(ofReal, i);
+                double[] y = axes.project(ofReal, j);
+                String plane = name(axes, i) + " and " + name(axes, j);
+                density("Real rows on " + plane, x, y, plots);
+                plots.add(
+                        points(
+                                "Synthetic rows on the real table's " + plane,
+                                name(axes, i),
+                                name(axes, j),
+                                axes.project(ofSynthetic, i),
+                                axes.project(ofSynthetic, j)));
+            }
+        }
+        PrincipalAxes.Axes own = context.get(synthetic);
+        plots.add(
+                points(
+                        "Synthetic rows on their own " + name(own, 0) + " and " + name(own, 1),
+                        name(own, 0),
+                        name(own, 1),
+                        own.project(ofSynthetic, 0),
+                        own.project(ofSynthetic, 1)));
+        return plots;
+    }
+
+    private static String name(PrincipalAxes.Axes axes, int component) {
+        return String.format(
+                Locale.ROOT, "PC %d (%.1f %%)", component + 1, 100 * axes.shares()[component]);
+    }
+
+    private static void density(String title, double[] x, double[] y, List<Plot> plots) {
+        double[] edgesX = edges(x);
+        double[] edgesY = edges(y);
+        int[][] counts = new int[CELLS][CELLS];
+        for (int row = 0; row < x.length; row++) {
+            counts[cell(edgesY, y[row])][cell(edgesX, x[row])]++;
+        }
+        List<List<Double>> values = new ArrayList<>();
+        for (int[] line : counts) {
+            values.add(
+                    Arrays.stream(line)
+                            .mapToObj(count -> count < LEAST ? 0.0 : (double) count)
+                            .toList());
+        }
+        plots.add(new Plot.Field(title, centres(edgesX), centres(edgesY), values, List.of()));
+    }
+
+    /**
+     * Around the median of REAL, as wide as four times its middle half to both sides, in round
+     * numbers: neither an extreme nor a mean or deviation that hangs on one can be read off. Outer
+     * cells are open.
+     */
+    private static double[] edges(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int last = sorted.length - 1;
+        double middle = sorted[last / 2];
+        double half = sorted[(int) (0.75 * last)] - sorted[(int) (0.25 * last)];
+        double unit = half > 0 ? Math.pow(10, Math.floor(Math.log10(half))) : 1;
+        double spread = half > 0 ? Math.ceil(4 * half / unit) * unit : 1;
+        double centre = Math.rint(middle / unit) * unit;
+        double[] edges = new double[CELLS + 1];
+        for (int i = 0; i <= CELLS; i++) {
+            edges[i] = centre - spread + 2 * spread * i / CELLS;
+        }
+        return edges;
+    }
+
+    /** To a hundredth of a deviation: enough to see, not enough to reckon back. */
+    private static double seen(double value) {
+        return Math.rint(value * 100) / 100;
+    }
+
+    private static int cell(double[] edges, double value) {
+        double place = (value - edges[0]) / (edges[CELLS] - edges[0]) * CELLS;
+        return (int) Math.max(0, Math.min(CELLS - 1, Math.floor(place)));
+    }
+
+    private static List<Double> centres(double[] edges) {
+        List<Double> centres = new ArrayList<>();
+        for (int i = 0; i < CELLS; i++) {
+            centres.add((edges[i] + edges[i + 1]) / 2);
+        }
+        return centres;
+    }
+
+    private Plot points(String title, String xLabel, String yLabel, double[] x, double[] y) {
+        int[] order = context.get(new ContentOrder(Part.SYNTHETIC));
+        Map<String, List<Integer>> groups = new LinkedHashMap<>();
+        int shown = Math.min(POINTS, order.length);
+        for (int i = 0; i < shown; i++) {
+            int row = order[(int) ((long) i * order.length / shown)];
+            groups.computeIfAbsent(group(row), name -> new ArrayList<>()).add(row);
+        }
+        List<Plot.Series> series = new ArrayList<>();
+        groups.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(
+                        group ->
+                                series.add(
+                                        Plot.Series.of(
+                                                group.getKey(),
+                                                group.getValue().stream()
+                                                        .mapToDouble(row -> seen(x[row]))
+                                                        .toArray(),
+                                                group.getValue().stream()
+                                                        .mapToDouble(row -> seen(y[row]))
+                                                        .toArray(),
+                                                Plot.Mark.POINT)));
+        return new Plot.Points(title, xLabel, yLabel, series);
+    }
+
+    private String group(int row) {
+        List<String> targets = context.data().schema().roles().targets();
+        for (String target : targets) {
+            if (context.data().schema().categorical().contains(target)) {
+                CategoricalColumn levels = context.data().synthetic().categorical(target);
+                if (levels.dictionary().size() <= GROUPS) {
+                    return target
+                            + " = "
+                            + (levels.isMissing(row) ? "(missing)" : levels.level(row));
+                }
+            }
+        }
+        return "synthetic";
+    }
+}

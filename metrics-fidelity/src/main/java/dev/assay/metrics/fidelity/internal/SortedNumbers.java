@@ -1,0 +1,46 @@
+package dev.assay.metrics.fidelity.internal;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The present values of every numeric column of a part, ascending. The arrays are shared: read
+ * only.
+ *
+ * @param part whose rows
+ */
+public record SortedNumbers(Part part) implements Artefact<Map<String, double[]>> {
+
+    @Override
+    public Map<String, double[]> compute(EvaluationContext context) {
+        List<String> names = context.data().schema().numeric();
+        double[][] sorted = new double[names.size()][];
+        context.forEach(
+                sorted.length,
+                k -> {
+                    double[] values = context.data().table(part).numeric(names.get(k)).present();
+                    for (int i = 0; i < values.length; i++) {
+                        values[i] += 0.0; // one zero: −0.0 sorts before 0.0 but is the same value
+                    }
+                    Arrays.sort(values);
+                    sorted[k] = values;
+                });
+        Map<String, double[]> byName = new HashMap<>();
+        for (int k = 0; k < sorted.length; k++) {
+            byName.put(names.get(k), sorted[k]);
+        }
+        return Map.copyOf(byName);
+    }
+
+    @Override
+    public Set<Part> parts() {
+        return EnumSet.of(part);
+    }
+}

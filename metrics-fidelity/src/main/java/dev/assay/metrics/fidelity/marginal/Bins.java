@@ -1,0 +1,65 @@
+package dev.assay.metrics.fidelity.marginal;
+
+import dev.assay.metrics.fidelity.internal.Moments;
+import dev.assay.metrics.fidelity.internal.Sorted;
+import java.util.Arrays;
+
+/**
+ * Bins of a number line that have no gaps: below the first edge, between edges, and from the last
+ * edge on; or, around a single value, all others and that value.
+ *
+ * @param edges ascending, distinct
+ * @param single whether the bins are <em>other</em> and <em>equal</em> to the one edge
+ */
+record Bins(double[] edges, boolean single) {
+
+    /** Between distinct quantiles of REAL; the outer bins are open. */
+    static Bins atQuantiles(double[] real, int steps) {
+        if (Sorted.isConstant(real)) {
+            return new Bins(new double[] {real[0]}, true);
+        }
+        double[] quantiles = Sorted.distinctQuantiles(real, steps);
+        return new Bins(Arrays.copyOfRange(quantiles, 1, Math.max(2, quantiles.length - 1)), false);
+    }
+
+    /**
+     * Of the width \(3.49 s n^{-1/3}\) (Scott 1979, doi:10.1093/biomet/66.3.605) over the range of
+     * REAL, at most so many, and an open bin at each end for what lies beyond.
+     */
+    static Bins ofScott(double[] real, int most) {
+        if (Sorted.isConstant(real)) {
+            return new Bins(new double[] {real[0]}, true);
+        }
+        double low = real[0];
+        double high = real[real.length - 1];
+        double width = 3.49 * Moments.of(real).sd() / Math.cbrt(real.length);
+        int bins = (int) Math.max(1, Math.min(most, Math.ceil((high - low) / width)));
+        double[] edges = new double[bins + 1];
+        for (int i = 0; i < bins; i++) {
+            edges[i] = low + (high - low) / bins * i;
+        }
+        edges[bins] = Math.nextUp(high);
+        return new Bins(Arrays.stream(edges).sorted().distinct().toArray(), false);
+    }
+
+    /**
+     * How many of the ascending values lie in each bin, and after the last bin the number of
+     * missing cells.
+     */
+    int[] counts(double[] sorted, int rows) {
+        if (single) {
+            int equal = Sorted.countAtMost(sorted, edges[0]) - Sorted.countBelow(sorted, edges[0]);
+            return new int[] {sorted.length - equal, equal, rows - sorted.length};
+        }
+        int[] counts = new int[edges.length + 2];
+        int before = 0;
+        for (int i = 0; i < edges.length; i++) {
+            int below = Sorted.countBelow(sorted, edges[i]);
+            counts[i] = below - before;
+            before = below;
+        }
+        counts[edges.length] = sorted.length - before;
+        counts[edges.length + 1] = rows - sorted.length;
+        return counts;
+    }
+}

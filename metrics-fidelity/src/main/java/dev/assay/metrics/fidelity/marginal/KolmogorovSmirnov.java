@@ -1,0 +1,344 @@
+package dev.assay.metrics.fidelity.marginal;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Detail;
+import dev.assay.metric.DetailTable;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.fidelity.internal.Figures;
+import dev.assay.metrics.fidelity.internal.Levels;
+import dev.assay.metrics.fidelity.internal.Moments;
+import dev.assay.metrics.fidelity.internal.Notes;
+import dev.assay.metrics.fidelity.internal.SortedNumbers;
+import dev.assay.table.Column;
+import dev.assay.table.Schema;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * How different each column's distribution is. Numbers and dates: the two-sample Kolmogorov–Smirnov
+ * distance \(D = \sup_x |F(x) - G(x)|\), its p-value exact up to 10 000 rows and asymptotic beyond.
+ * Levels: the total variation distance \(\frac12\sum_k |p_k - q_k|\) with a permutation p-value.
+ * Both lie in [0, 1], 0 is best, tied values are one step. A column is significant when its p-value
+ * is below {@code sig_lvl}; beside the raw count stands the count after Benjamini–Hochberg
+ * adjustment.
+ *
+ * <p>Missing levels are a level of their own. Missing numbers are left out of D and reported apart,
+ * as the mean absolute difference of the missing shares; a numeric column without any synthetic
+ * value has D = 1. A numeric column without any real value is left out for every candidate.
+ *
+ * <p>Errors are standard errors over columns. Hodges (1958), doi:10.1007/BF02589501.
+ */
+public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options> {
+
+    private static final int DRAWN_COLUMNS = 24;
+    private static final int DRAWN_IN_ANY_CASE = 4;
+
+    /**
+     * Options.
+     *
+     * @param sig_lvl significance level
+     * @param n_perms random permutations per categorical column
+     * @param tvd_decimals decimals to which total variation distances are rounded
+     */
+    public record Options(
+            @JsonPropertyDescription("Significance level of the tests, in (0, 1)") double sig_lvl,
+            @JsonPropertyDescription("Random permutations per categorical column, at least 1")
+                    int n_perms,
+            @JsonPropertyDescription(
+                            "Round total variation distances to so many decimals, as SynthEval does to 4;"
+                                    + " not rounded when absent")
+                    Optional<Integer> tvd_decimals) {
+
+        /** Checks the ranges. */
+        public Options {
+            Check.strictlyWithin(0, 1, sig_lvl, "sig_lvl");
+            Check.atLeast(1, n_perms, "n_perms");
+            tvd_decimals.ifPresent(decimals -> Check.atLeast(0, decimals, "tvd_decimals"));
+        }
+    }
+
+    @Override
+    public String key() {
+        return "ks_test";
+    }
+
+    @Override
+    public String title() {
+        return "Kolmogorov–Smirnov and total variation tests";
+    }
+
+    @Override
+    public String description() {
+        return "How different is each column's distribution? 0 is identical, 1 is disjoint: the Kolmogorov–Smirnov distance"
+                + " for numbers and dates, the total variation distance for categories, averaged over columns; and the"
+                + " share of columns whose difference is significant. With many rows even harmless differences become"
+                + " significant: read the distance first. One minus the distance of a column is called KSComplement or"
+                + " TVComplement elsewhere.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Hodges (1958), The significance probability of the Smirnov two-sample test, doi:10.1007/BF02589501",
+                "Benjamini & Hochberg (1995), doi:10.1111/j.2517-6161.1995.tb02031.x",
+                "SynthEval 1.7, ks_test");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(0.05, 1000, Optional.empty());
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Dimension fidelity = Dimension.FIDELITY;
+        Scale share = Scale.lowerIsBetter(0, 1);
+        Scale count = Scale.lowerIsBetter(0, Math.max(1, schema.content().size()));
+        List<MeasureSpec> specs = new ArrayList<>();
+        specs.add(
+                MeasureSpec.ranked(
+                        "ks_tvd_stat", "Mean KS or TV distance of a column", fidelity, share));
+        specs.add(
+                MeasureSpec.ranked(
+                        "frac_ks_sigs",
+                        "Share of columns that differ significantly",
+                        fidelity,
+                        share));
+        if (!schema.numeric().isEmpty()) {
+            specs.add(
+                    MeasureSpec.shown(
+                            "ks_test_avg_ks", "Mean Kolmogorov–Smirnov distance", fidelity, share));
+            specs.add(
+                    MeasureSpec.shown(
+                            "ks_test_missing_diff",
+                            "Mean difference of missing shares of numeric columns",
+                            fidelity,
+                            share));
+        }
+        if (!schema.categorical().isEmpty()) {
+            specs.add(
+                    MeasureSpec.shown(
+                            "ks_test_avg_tvd", "Mean total variation distance", fidelity, share));
+        }
+        specs.add(
+                MeasureSpec.shown(
+                        "ks_test_num_sigs", "Columns that differ significantly", fidelity, count));
+        specs.add(
+                MeasureSpec.shown(
+                        "ks_test_num_sigs_bh",
+                        "Columns that differ after Benjamini–Hochberg adjustment",
+                        fidelity,
+                        count));
+        specs.add(
+                MeasureSpec.shown(
+                        "ks_test_avg_pval", "Mean p-value", fidelity, Scale.higherIsBetter(0, 1)));
+        return specs;
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(Requirement.columns(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        Map<String, double[]> real = context.get(new SortedNumbers(Part.REAL));
+        Map<String, double[]> synthetic = context.get(new SortedNumbers(Part.SYNTHETIC));
+        List<String> content = context.data().schema().content();
+        List<String> empty =
+                content.stream()
+                        .filter(name -> real.containsKey(name) && real.get(name).length == 0)
+                        .toList();
+        List<String> columns = content.stream().filter(name -> !empty.contains(name)).toList();
+        if (columns.isEmpty()) {
+            throw new NotApplicableException("no column of the real table has a value");
+        }
+        ColumnTest[] tests = new ColumnTest[columns.size()];
+        context.forEach(
+                tests.length,
+                k -> {
+                    String name = columns.get(k);
+                    tests[k] =
+                            real.containsKey(name)
+                                    ? numeric(
+                                            context.data(),
+                                            name,
+                                            real.get(name),
+                                            synthetic.get(name))
+                                    : categorical(context, name, options);
+                });
+        List<ColumnTest> all = List.of(tests);
+        MetricResult result = measures(all, options, context.detail());
+        if (context.detail() == Detail.FULL) {
+            result = Notes.about(result, "left out, without a value in the real table", empty);
+            result =
+                    Notes.about(
+                            result,
+                            "without a value in the synthetic table, distance 1",
+                            columns.stream()
+                                    .filter(
+                                            name ->
+                                                    real.containsKey(name)
+                                                            && synthetic.get(name).length == 0)
+                                    .toList());
+            result = details(context, result, all, options);
+        }
+        return result;
+    }
+
+    private static ColumnTest numeric(
+            EvaluationData data, String name, double[] real, double[] synthetic) {
+        double realMissing = missing(data.real().column(name));
+        double syntheticMissing = missing(data.synthetic().column(name));
+        TwoSamples test =
+                synthetic.length == 0
+                        ? TwoSamples.withoutSynthetic(
+                                real.length, data.real().rows(), data.synthetic().rows())
+                        : TwoSamples.of(real, synthetic);
+        return new ColumnTest(name, true, test.distance(), test.p(), realMissing, syntheticMissing);
+    }
+
+    private static double missing(Column column) {
+        return (double) column.missing() / column.rows();
+    }
+
+    private static ColumnTest categorical(EvaluationContext context, String name, Options options) {
+        EvaluationData data = context.data();
+        TotalVariation variation =
+                new TotalVariation(
+                        Levels.counts(data, Part.REAL, name),
+                        Levels.counts(data, Part.SYNTHETIC, name),
+                        options.tvd_decimals().orElse(-1));
+        double p =
+                variation.p(
+                        context.random("permutations", data.schema().content().indexOf(name)),
+                        options.n_perms());
+        return new ColumnTest(
+                name,
+                false,
+                variation.distance(),
+                p,
+                missing(data.real().column(name)),
+                missing(data.synthetic().column(name)));
+    }
+
+    private static MetricResult measures(List<ColumnTest> tests, Options options, Detail detail) {
+        double[] p = tests.stream().mapToDouble(ColumnTest::p).toArray();
+        int significant = Significance.count(p, options.sig_lvl());
+        MetricResult result =
+                MetricResult.of("ks_tvd_stat", mean(statistics(tests, test -> true)))
+                        .with("frac_ks_sigs", (double) significant / p.length);
+        double[] ks = statistics(tests, ColumnTest::numeric);
+        if (ks.length > 0) {
+            double[] missing =
+                    tests.stream()
+                            .filter(ColumnTest::numeric)
+                            .mapToDouble(
+                                    test -> Math.abs(test.syntheticMissing() - test.realMissing()))
+                            .toArray();
+            result =
+                    result.with("ks_test_avg_ks", mean(ks))
+                            .with("ks_test_missing_diff", mean(missing));
+        }
+        double[] tvd = statistics(tests, test -> !test.numeric());
+        if (tvd.length > 0) {
+            result = result.with("ks_test_avg_tvd", mean(tvd));
+        }
+        if (detail == Detail.VALUES) {
+            return result;
+        }
+        int adjusted = Significance.count(Significance.benjaminiHochberg(p), options.sig_lvl());
+        return result.with("ks_test_num_sigs", significant)
+                .with("ks_test_num_sigs_bh", adjusted)
+                .with("ks_test_avg_pval", mean(p));
+    }
+
+    private static double[] statistics(List<ColumnTest> tests, Predicate<ColumnTest> which) {
+        return tests.stream().filter(which).mapToDouble(ColumnTest::statistic).toArray();
+    }
+
+    private static Estimate mean(double[] values) {
+        Moments moments = Moments.of(values);
+        return Estimate.withError(
+                DoubleStream.of(values).sum() / values.length,
+                moments.sem(),
+                new ErrorSource.OverColumns(values.length));
+    }
+
+    private static MetricResult details(
+            EvaluationContext context,
+            MetricResult result,
+            List<ColumnTest> tests,
+            Options options) {
+        double[] adjusted =
+                Significance.benjaminiHochberg(tests.stream().mapToDouble(ColumnTest::p).toArray());
+        List<Integer> worstFirst =
+                IntStream.range(0, tests.size())
+                        .boxed()
+                        .sorted(Comparator.<Integer>comparingDouble(k -> -tests.get(k).statistic()))
+                        .toList();
+        List<DetailTable.Row> rows =
+                worstFirst.stream()
+                        .map(
+                                k -> {
+                                    ColumnTest test = tests.get(k);
+                                    return DetailTable.Row.of(
+                                            List.of(test.column(), test.test()),
+                                            test.statistic(),
+                                            test.p(),
+                                            adjusted[k],
+                                            test.realMissing(),
+                                            test.syntheticMissing());
+                                })
+                        .toList();
+        MetricResult more =
+                result.with(
+                        new DetailTable(
+                                "columns",
+                                "Distance of each column",
+                                List.of("column", "test"),
+                                List.of(
+                                        "distance",
+                                        "p",
+                                        "adjusted p",
+                                        "missing share, real",
+                                        "missing share, synthetic"),
+                                rows));
+        more =
+                more.with(
+                        Figures.worst(
+                                "Distance of each column",
+                                "distance",
+                                worstFirst.stream().map(k -> tests.get(k).column()).toList(),
+                                worstFirst.stream()
+                                        .mapToDouble(k -> tests.get(k).statistic())
+                                        .toArray()));
+        int drawn = 0;
+        for (int k : worstFirst) {
+            boolean significant = tests.get(k).p() < options.sig_lvl();
+            if (drawn < (significant ? DRAWN_COLUMNS : DRAWN_IN_ANY_CASE)) {
+                more = Marginals.draw(context, tests.get(k).column()).map(more::with).orElse(more);
+                drawn++;
+            }
+        }
+        return more;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.assay.metrics.fidelity.use;
+
+import dev.assay.learners.ClassFit;
+import dev.assay.learners.Confusion;
+import dev.assay.learners.Determination;
+import dev.assay.learners.F1Average;
+import dev.assay.learners.Fit;
+import dev.assay.learners.TargetRows;
+import java.util.List;
+
+/** Trains a model on some rows and tells how well it predicts others. */
+final class TrainTest {
+
+    private TrainTest() {}
+
+    /** F1 of a class, or R² of a number, which is not counted below −1. */
+    static double score(
+            UtilityModel model, TargetRows train, TargetRows test, F1Average average, Fit fit) {
+        if (train.isNumeric()) {
+            double[] predictions =
+                    model.regressor()
+                            .orElseThrow()
+                            .regress(train.numbered(), List.of(test.features().matrix()), fit)
+                            .predictions()
+                            .get(0);
+            return Math.max(-1, Determination.rSquared(test.values(), predictions));
+        }
+        ClassFit said =
+                model.classifier()
+                        .classify(train.labelled(), List.of(test.features().matrix()), fit);
+        return Confusion.of(test.labels(), said.predictions(0), test.classes()).f1(average);
+    }
+}

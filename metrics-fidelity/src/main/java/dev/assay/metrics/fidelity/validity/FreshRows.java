@@ -1,0 +1,108 @@
+package dev.assay.metrics.fidelity.validity;
+
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Interval;
+import dev.assay.metric.Part;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.NumericColumn;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+
+/**
+ * How many more synthetic rows than fresh ones lie outside what the training table shows to be
+ * possible: a number beyond its range, or a level it has not. In small tables a fresh row often
+ * does.
+ */
+final class FreshRows {
+
+    private final EvaluationData data;
+    private final double slack;
+
+    FreshRows(EvaluationContext context, double slack) {
+        this.data = context.data();
+        this.slack = slack;
+    }
+
+    /**
+     * The excess \((s - h) / (1 - h)\) of the share s of synthetic rows over the share h of
+     * held-out ones, in [0, 1], with Newcombe's interval (1998); s itself without a holdout.
+     */
+    Estimate excess(double level) {
+        int rows = data.synthetic().rows();
+        int outside = outside(Part.SYNTHETIC);
+        double share = (double) outside / rows;
+        Interval own = wilson(outside, rows, level);
+        if (!data.has(Part.HOLDOUT)) {
+            return Estimate.of(share).with(own);
+        }
+        int others = data.table(Part.HOLDOUT).rows();
+        int fresh = outside(Part.HOLDOUT);
+        double chance = (double) fresh / others;
+        Interval theirs = wilson(fresh, others, level);
+        double room = Math.max(1.0 / (2 * others), 1 - chance);
+        double value = clipped((share - chance) / room);
+        double lower = share - chance - Math.hypot(share - own.lower(), theirs.upper() - chance);
+        double upper = share - chance + Math.hypot(own.upper() - share, chance - theirs.lower());
+        return Estimate.of(value)
+                .with(
+                        new Interval(
+                                Math.min(value, clipped(lower / room)),
+                                Math.max(value, clipped(upper / room)),
+                                level,
+                                "Newcombe"));
+    }
+
+    private int outside(Part part) {
+        boolean[] wrong = new boolean[data.table(part).rows()];
+        for (String name : data.schema().numeric()) {
+            DoubleSummaryStatistics real =
+                    Arrays.stream(data.real().numeric(name).present()).summaryStatistics();
+            if (real.getCount() > 0) {
+                double room = slack * (real.getMax() - real.getMin());
+                NumericColumn cells = data.table(part).numeric(name);
+                for (int row = 0; row < wrong.length; row++) {
+                    wrong[row] |=
+                            cells.value(row) < real.getMin() - room
+                                    || cells.value(row) > real.getMax() + room;
+                }
+            }
+        }
+        for (String name : data.schema().categorical()) {
+            int[] counts = data.real().categorical(name).counts();
+            CategoricalColumn cells = data.table(part).categorical(name);
+            for (int row = 0; row < wrong.length; row++) {
+                int code = cells.code(row);
+                wrong[row] |=
+                        code != CategoricalColumn.MISSING
+                                && (code >= counts.length || counts[code] == 0);
+            }
+        }
+        int count = 0;
+        for (boolean one : wrong) {
+            count += one ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Wilson's score interval (1927), doi:10.1080/01621459.1927.10502953. */
+    private static Interval wilson(int successes, int cases, double level) {
+        double z = Interval.factor(level);
+        double share = (double) successes / cases;
+        double centre = (successes + z * z / 2) / (cases + z * z);
+        double half =
+                z
+                        / (cases + z * z)
+                        * Math.sqrt((double) successes * (cases - successes) / cases + z * z / 4);
+        return new Interval(
+                Math.min(share, Math.max(0, centre - half)),
+                Math.max(share, Math.min(1, centre + half)),
+                level,
+                "Wilson");
+    }
+
+    private static double clipped(double value) {
+        return Math.max(0, Math.min(1, value));
+    }
+}

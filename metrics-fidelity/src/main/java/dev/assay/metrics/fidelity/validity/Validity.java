@@ -1,0 +1,234 @@
+package dev.assay.metrics.fidelity.validity;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Detail;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.RowScores;
+import dev.assay.metric.Scale;
+import dev.assay.plot.Plot;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.ColumnSpec;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Schema;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * Whether the synthetic table is admissible at all. Never ranked: what is not 1 (or 0 for
+ * duplicates) is to be understood before anything else is read. Each check is the mean over the
+ * columns it applies to, in [0, 1]:
+ *
+ * <ul>
+ *   <li>{@code validity_rows}, the headline: synthetic rows without any violation of types, dates,
+ *       bounds, categories, patterns or keys;
+ *   <li>{@code validity_rows_excess}: how many more synthetic than held-out rows have a number
+ *       beyond the range of REAL alone or a level it has not, \((s - h) / (1 - h)\); s without a
+ *       holdout;
+ *   <li>{@code validity_types}, {@code validity_dates}: cells that could be read as the column's
+ *       kind;
+ *   <li>{@code validity_bounds}: numbers within the range of REAL ∪ HOLDOUT, widened by {@code
+ *       slack};
+ *   <li>{@code validity_categories}: cells with a level of REAL ∪ HOLDOUT;
+ *   <li>{@code validity_patterns}: cells that match the schema's regular expression;
+ *   <li>{@code validity_keys}: identifiers that are present and occur once, where REAL's do;
+ *   <li>{@code validity_sequence_keys}, {@code validity_times}: rows of a long table whose sequence
+ *       key is there, and whose time is there and, where REAL's are, of no earlier row of the same
+ *       sequence;
+ *   <li>{@code validity_range_coverage}, {@code validity_category_coverage}: how much of REAL's
+ *       range and levels occurs;
+ *   <li>{@code validity_missing}: 1 − |difference of the shares of missing cells|;
+ *   <li>{@code validity_constants}: columns that vary, of those that vary in REAL;
+ *   <li>{@code validity_spelling}: cells that are not a real level in other case, blanks or
+ *       accents;
+ *   <li>{@code validity_units}: numeric columns that are not the real one in another unit or scale,
+ *       of which distances to real rows say nothing;
+ *   <li>{@code validity_duplicates}: rows equal to an earlier one in all compared columns.
+ * </ul>
+ *
+ * <p>Missing cells violate nothing but keys; unparsable ones violate types or dates. Neither bounds
+ * nor levels of REAL are told. The names of SDMetrics stand in the titles.
+ */
+public final class Validity implements Metric<Validity.Options> {
+
+    private static final String ROWS = "validity_rows";
+    private static final String EXCESS = "validity_rows_excess";
+
+    /**
+     * Options.
+     *
+     * @param slack how far beyond the range of real data a number may lie
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "How far a number may lie beyond the range of real data, as a share of that range, at"
+                                    + " least 0")
+                    double slack) {
+
+        /** Checks the range. */
+        public Options {
+            Check.within(0, Double.MAX_VALUE, slack, "slack");
+        }
+    }
+
+    @Override
+    public String key() {
+        return "validity";
+    }
+
+    @Override
+    public String title() {
+        return "Validity";
+    }
+
+    @Override
+    public String description() {
+        return "Is the synthetic table admissible at all: right types and date formats, numbers within the real range, known"
+                + " categories, unique keys, as many missing values, no column gone constant, few repeated rows? Everything"
+                + " should be 1, duplicates as in the real table; coverage below 1 is common in small tables. The names"
+                + " in brackets are those of SDMetrics.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("SDMetrics, diagnostic report: names of the checks");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(0);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale most = Scale.higherIsBetter(0, 1);
+        List<MeasureSpec> specs = new ArrayList<>();
+        specs.add(MeasureSpec.shown(ROWS, "Rows without a violation", Dimension.VALIDITY, most));
+        if (!schema.content().isEmpty()) {
+            specs.add(
+                    MeasureSpec.shown(
+                            EXCESS,
+                            "Rows outside of what training rows show, beyond fresh ones",
+                            Dimension.VALIDITY,
+                            Scale.lowerIsBetter(0, 1)));
+        }
+        for (ValidityCheck check : applicable(schema)) {
+            specs.add(
+                    MeasureSpec.shown(
+                            check.measure(),
+                            check.title(),
+                            Dimension.VALIDITY,
+                            check == ValidityCheck.DUPLICATES ? Scale.lowerIsBetter(0, 1) : most));
+        }
+        return specs;
+    }
+
+    private static Set<ValidityCheck> applicable(Schema schema) {
+        Set<ValidityCheck> checks = EnumSet.noneOf(ValidityCheck.class);
+        for (ColumnSpec spec : schema.columns()) {
+            if (schema.roles().ignored().contains(spec.name())) {
+                continue;
+            }
+            spec.pattern().ifPresent(pattern -> checks.add(ValidityCheck.PATTERNS));
+            if (schema.roles().sequenceKey().equals(Optional.of(spec.name()))) {
+                checks.add(ValidityCheck.SEQUENCE_KEYS);
+            } else if (schema.roles().timeIndex().equals(Optional.of(spec.name()))) {
+                checks.add(ValidityCheck.TIMES);
+            } else if (isKey(schema, spec)) {
+                checks.add(ValidityCheck.KEYS);
+            } else if (schema.isContent(spec.name())) {
+                checks.addAll(
+                        EnumSet.of(
+                                ValidityCheck.MISSING,
+                                ValidityCheck.CONSTANTS,
+                                ValidityCheck.DUPLICATES));
+                if (spec.kind().isNumeric()) {
+                    checks.add(
+                            spec.kind() == ColumnKind.DATETIME
+                                    ? ValidityCheck.DATES
+                                    : ValidityCheck.TYPES);
+                    checks.addAll(
+                            EnumSet.of(
+                                    ValidityCheck.BOUNDS,
+                                    ValidityCheck.RANGE_COVERAGE,
+                                    ValidityCheck.UNITS));
+                } else {
+                    checks.addAll(
+                            EnumSet.of(
+                                    ValidityCheck.CATEGORIES,
+                                    ValidityCheck.CATEGORY_COVERAGE,
+                                    ValidityCheck.SPELLING));
+                }
+            }
+        }
+        return checks;
+    }
+
+    /** Whether a column names records; a sequence's key names many of them at once. */
+    static boolean isKey(Schema schema, ColumnSpec spec) {
+        return (spec.kind() == ColumnKind.IDENTIFIER
+                        || schema.roles().identifiers().contains(spec.name()))
+                && !schema.roles().sequenceKey().equals(Optional.of(spec.name()));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of();
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        ValidityChecks checks = new ValidityChecks(context, options.slack());
+        ValidityFindings findings = checks.run();
+        MetricResult result =
+                MetricResult.of(ROWS, dev.assay.metric.Estimate.of(findings.admissibleRows()));
+        if (!context.data().schema().content().isEmpty()) {
+            result =
+                    result.with(
+                            EXCESS,
+                            new FreshRows(context, options.slack()).excess(context.level()));
+        }
+        List<String> words = new ArrayList<>();
+        List<Double> shares = new ArrayList<>();
+        for (ValidityCheck check : applicable(context.data().schema())) {
+            OptionalDouble share = findings.mean(check);
+            if (share.isPresent()) {
+                result = result.with(check.measure(), share.getAsDouble());
+                words.add(check.word());
+                shares.add(share.getAsDouble());
+            }
+        }
+        if (context.detail() == Detail.VALUES) {
+            return result;
+        }
+        for (String note : checks.notes()) {
+            result = result.noting(note);
+        }
+        return result.with(
+                        new RowScores(
+                                Part.SYNTHETIC,
+                                NumericColumn.of(
+                                        "validity_violations", findings.violationsByRow())))
+                .with(findings.table())
+                .with(
+                        new Plot.Bars(
+                                "Validity checks",
+                                words,
+                                List.of(
+                                        Plot.Series.bars(
+                                                "share",
+                                                shares.stream()
+                                                        .mapToDouble(Double::doubleValue)
+                                                        .toArray()))));
+    }
+}

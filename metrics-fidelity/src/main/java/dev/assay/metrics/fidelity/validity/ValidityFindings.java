@@ -1,0 +1,95 @@
+package dev.assay.metrics.fidelity.validity;
+
+import dev.assay.metric.DetailTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** What the checks found, column by column, and how many violations each synthetic row has. */
+final class ValidityFindings {
+
+    private static final int LISTED = 1000;
+
+    /**
+     * One check of one column.
+     *
+     * @param check the check
+     * @param column the column
+     * @param share how much of it is right
+     * @param rows how many synthetic rows are not; NaN where it is not a matter of rows
+     */
+    private record Finding(ValidityCheck check, String column, double share, double rows) {}
+
+    private final List<Finding> findings = new ArrayList<>();
+    private final int[] violations;
+
+    ValidityFindings(int rows) {
+        this.violations = new int[rows];
+    }
+
+    /** A share that is not a matter of single rows. */
+    void add(ValidityCheck check, String column, double share) {
+        findings.add(new Finding(check, column, share, Double.NaN));
+    }
+
+    /**
+     * A check of cells.
+     *
+     * @param wrong the rows whose cell is not admissible
+     * @param checked how many cells were looked at; nothing is recorded when there are none
+     */
+    void add(ValidityCheck check, String column, boolean[] wrong, int checked) {
+        int count = 0;
+        for (int row = 0; row < wrong.length; row++) {
+            if (wrong[row]) {
+                count++;
+                violations[row]++;
+            }
+        }
+        if (checked > 0) {
+            findings.add(new Finding(check, column, 1 - (double) count / checked, count));
+        }
+    }
+
+    /** The mean share over the columns that were checked. */
+    OptionalDouble mean(ValidityCheck check) {
+        return findings.stream()
+                .filter(finding -> finding.check() == check)
+                .mapToDouble(Finding::share)
+                .average();
+    }
+
+    /** The share of synthetic rows without a violation. */
+    double admissibleRows() {
+        return (double) Arrays.stream(violations).filter(count -> count == 0).count()
+                / violations.length;
+    }
+
+    double[] violationsByRow() {
+        return Arrays.stream(violations).asDoubleStream().toArray();
+    }
+
+    /** Every finding of a column, the worst first. */
+    DetailTable table() {
+        List<DetailTable.Row> rows =
+                findings.stream()
+                        .filter(finding -> finding.check() != ValidityCheck.DUPLICATES)
+                        .sorted(Comparator.comparingDouble(Finding::share))
+                        .limit(LISTED)
+                        .map(
+                                finding ->
+                                        DetailTable.Row.of(
+                                                List.of(finding.column(), finding.check().word()),
+                                                finding.share(),
+                                                finding.rows()))
+                        .toList();
+        return new DetailTable(
+                "checks",
+                "Checks of each column",
+                List.of("column", "check"),
+                List.of("share that is right", "synthetic rows that are not"),
+                rows);
+    }
+}

@@ -1,0 +1,202 @@
+package dev.assay.metrics.privacy.disclosure;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.internal.AttackRisk;
+import dev.assay.metrics.privacy.internal.AttackTargets;
+import dev.assay.metrics.privacy.internal.RowSuccess;
+import dev.assay.table.Schema;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Inference risk. An attacker who knows some columns of a person guesses a secret one: it is what
+ * the nearest synthetic row has, by Gower's distance on the known columns, and the average success
+ * over all nearest rows where several are equally near. A level is guessed right when it is the
+ * same, a number when \(|g - v| \le t \max(|v|, 10^{-9})\), a date when it is off by at most t of
+ * the range of all real rows, missing when both are missing. The same guesses about HOLDOUT rows
+ * tell what knowing the population gives, see {@link AttackRisk}; guessing is to take a random
+ * synthetic row.
+ *
+ * <p>Every secret is attacked by itself with all other columns known, or with {@code known}, on the
+ * same rows. The risk is that of all guesses together: with \(r_m\) and \(r_c\) the mean success
+ * over secrets, \((r_m - r_c) / (1 - r_c)\), so that a secret counts by how much of it is left to
+ * find out. Of the worst secret, the one whose risk is largest at its lower end, the risk is shown
+ * with an interval and a p-value that pay for having looked at all; a table has every secret. Both
+ * come of the membership exchange: successes are one score for each real row, which depends on no
+ * label.
+ *
+ * <p>Range [0, 1], 0 best; a copy has 1 where the known columns tell rows apart. Without a holdout
+ * there are rates and no risk. The reference code divides the error of a guessed number by the
+ * signed guess, so that any negative guess is right; here it is divided by the size of the truth.
+ * Giomi et al. (2023), doi:10.56553/popets-2023-0055.
+ */
+public final class AttributeInference implements Metric<AttributeInference.Options> {
+
+    private static final int MOST = 10_000;
+    private static final int FEWEST = 100;
+
+    /**
+     * Options.
+     *
+     * @param attacks rows attacked per secret
+     * @param secrets what the attacker is after
+     * @param known what the attacker knows
+     * @param tolerance how far off a number still is right
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "Rows attacked per secret, at least 1; with more than ten secrets 10000 in all, but at least 100 each")
+                    int attacks,
+            @JsonPropertyDescription(
+                            "Columns the attacker is after; the declared secret and sensitive ones, else every column in turn")
+                    Optional<List<String>> secrets,
+            @JsonPropertyDescription(
+                            "Columns the attacker knows; all but the secret when not given")
+                    Optional<List<String>> known,
+            @JsonPropertyDescription(
+                            "Relative error at which a guessed number still is right, in [0, 1]")
+                    double tolerance) {
+        /** Refuses less than one attack and a tolerance outside [0, 1]. */
+        public Options {
+            Check.atLeast(1, attacks, "attacks");
+            Check.within(0, 1, tolerance, "tolerance");
+            secrets = secrets.map(List::copyOf);
+            known = known.map(List::copyOf);
+        }
+    }
+
+    @Override
+    public String key() {
+        return "inference";
+    }
+
+    @Override
+    public String title() {
+        return "Attribute inference attack";
+    }
+
+    @Override
+    public String description() {
+        return "How often the nearest synthetic row tells a real person's secret, beyond what it tells about people the generator"
+                + " never saw. 0 is best; 1 means whoever is in the training data can be read off.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("Giomi et al. (2023), Anonymeter, doi:10.56553/popets-2023-0055");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(1_000, Optional.empty(), Optional.empty(), 0.05);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale share = Scale.lowerIsBetter(0, 1);
+        return List.of(
+                MeasureSpec.ranked(
+                        "inference_risk",
+                        "Inference risk over all secrets",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        "inference_worst",
+                        "Inference risk of the worst secret",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        "inference_rate", "Success against real rows", Dimension.PRIVACY, share),
+                MeasureSpec.shown(
+                        "inference_control",
+                        "Success against holdout rows",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        "inference_baseline", "Success of guessing", Dimension.PRIVACY, share));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(Requirement.columns(2));
+    }
+
+    @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
+    public boolean isRepeated(Options options) {
+        return true;
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        List<String> secrets = secrets(context, options);
+        int rows =
+                Math.max(
+                        Math.min(FEWEST, options.attacks()),
+                        Math.min(options.attacks(), MOST / secrets.size()));
+        AttackTargets targets = AttackTargets.choose(context, rows);
+        List<RowSuccess> attacks = new ArrayList<>();
+        for (String secret : secrets) {
+            context.checkCancelled();
+            List<String> known = known(context, options, secret);
+            if (!known.isEmpty()) {
+                attacks.add(
+                        new SecretAttack(context, secret, known, options.tolerance()).run(targets));
+            }
+        }
+        if (!targets.hasOutsiders()) {
+            return InferenceResult.withoutHoldout(context, attacks);
+        }
+        List<RowSuccess> telling = attacks.stream().filter(RowSuccess::hasRoom).toList();
+        if (telling.isEmpty()) {
+            throw new NotApplicableException(
+                    "every secret is guessed right of every holdout row, so there is nothing to leak");
+        }
+        return InferenceResult.of(context, telling);
+    }
+
+    private static List<String> secrets(EvaluationContext context, Options options) {
+        List<String> content = context.data().schema().content();
+        List<String> declared = new ArrayList<>(context.data().schema().roles().sensitive());
+        context.data()
+                .schema()
+                .roles()
+                .secret()
+                .filter(name -> !declared.contains(name))
+                .ifPresent(declared::add);
+        List<String> wanted =
+                options.secrets().orElse(declared.stream().filter(content::contains).toList());
+        for (String name : wanted) {
+            requireContent(content, name);
+        }
+        return wanted.isEmpty() ? content : wanted;
+    }
+
+    private static List<String> known(EvaluationContext context, Options options, String secret) {
+        List<String> content = context.data().schema().content();
+        List<String> known = options.known().orElse(content);
+        known.forEach(name -> requireContent(content, name));
+        return known.stream().filter(name -> !name.equals(secret)).toList();
+    }
+
+    private static void requireContent(List<String> content, String name) {
+        if (!content.contains(name)) {
+            throw new NotApplicableException(
+                    "column '" + name + "' is not one whose content is compared");
+        }
+    }
+}

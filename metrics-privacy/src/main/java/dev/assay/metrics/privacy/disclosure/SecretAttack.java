@@ -1,0 +1,125 @@
+package dev.assay.metrics.privacy.disclosure;
+
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.metrics.privacy.internal.AttackTargets;
+import dev.assay.metrics.privacy.internal.Cells;
+import dev.assay.metrics.privacy.internal.ColumnsAlone;
+import dev.assay.metrics.privacy.internal.Numbers;
+import dev.assay.metrics.privacy.internal.Reach;
+import dev.assay.metrics.privacy.internal.RowSuccess;
+import dev.assay.neighbour.EncodedPart;
+import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.Space;
+import dev.assay.table.ColumnKind;
+import java.util.Arrays;
+import java.util.List;
+
+/** Guesses one secret column of pooled real rows from their nearest synthetic rows. */
+final class SecretAttack {
+
+    private static final double LEAST = 1e-9;
+
+    private final EvaluationContext context;
+    private final String secret;
+    private final List<String> known;
+    private final double tolerance;
+    private final ColumnKind kind;
+    private final double range;
+    private final double[] told;
+
+    SecretAttack(EvaluationContext context, String secret, List<String> known, double tolerance) {
+        this.context = context;
+        this.secret = secret;
+        this.known = known;
+        this.tolerance = tolerance;
+        this.kind = context.data().real().column(secret).kind();
+        this.told = cells(Part.SYNTHETIC);
+        double[] present =
+                context.data().parts().stream()
+                        .filter(part -> part != Part.SYNTHETIC)
+                        .flatMapToDouble(part -> Arrays.stream(cells(part)))
+                        .filter(value -> !Double.isNaN(value))
+                        .toArray();
+        this.range =
+                present.length == 0
+                        ? 0
+                        : Arrays.stream(present).max().orElse(0)
+                                - Arrays.stream(present).min().orElse(0);
+    }
+
+    /** The success on each of these rows, and that of a random synthetic row on the members. */
+    RowSuccess run(AttackTargets targets) {
+        Space space = Space.gower(new ColumnsAlone(known));
+        // Not shared: every secret has a space of its own, and nobody else would ask for it.
+        EncodedRows synthetic = new EncodedPart(Part.SYNTHETIC, space).compute(context);
+        double[] success = new double[targets.size()];
+        attack(Part.REAL, targets.members(), space, synthetic, success, 0);
+        if (targets.hasOutsiders()) {
+            int from = targets.members().length;
+            attack(Part.HOLDOUT, targets.outsiders(), space, synthetic, success, from);
+        }
+        return new RowSuccess(
+                secret, success, targets.members().length, guessing(targets.members()));
+    }
+
+    private void attack(
+            Part part,
+            int[] rows,
+            Space space,
+            EncodedRows synthetic,
+            double[] success,
+            int offset) {
+        EncodedRows people = new EncodedPart(part, space).compute(context).select(rows);
+        Reach reach = new Reach(context, people, synthetic, 1);
+        double[] truth = cells(part);
+        context.forRanges(
+                rows.length,
+                (from, to) -> {
+                    for (int i = from; i < to; i++) {
+                        int person = i;
+                        int[] rightAndAll = new int[2];
+                        reach.forEach(
+                                i,
+                                row -> {
+                                    rightAndAll[0] +=
+                                            isRight(told[row], truth[rows[person]]) ? 1 : 0;
+                                    rightAndAll[1]++;
+                                });
+                        success[offset + i] = (double) rightAndAll[0] / rightAndAll[1];
+                    }
+                });
+    }
+
+    private double guessing(int[] attacked) {
+        double[] truth = cells(Part.REAL);
+        double[] success = new double[attacked.length];
+        context.forRanges(
+                success.length,
+                (from, to) -> {
+                    for (int i = from; i < to; i++) {
+                        int right = 0;
+                        for (double guess : told) {
+                            right += isRight(guess, truth[attacked[i]]) ? 1 : 0;
+                        }
+                        success[i] = (double) right / told.length;
+                    }
+                });
+        return Math.min(1, Numbers.mean(success));
+    }
+
+    private boolean isRight(double guess, double truth) {
+        if (Double.isNaN(guess) || Double.isNaN(truth)) {
+            return Double.isNaN(guess) && Double.isNaN(truth);
+        }
+        return switch (kind) {
+            case NUMERIC -> Math.abs(guess - truth) <= tolerance * Math.max(Math.abs(truth), LEAST);
+            case DATETIME -> Math.abs(guess - truth) <= tolerance * range;
+            case CATEGORICAL, TEXT, IDENTIFIER -> guess == truth;
+        };
+    }
+
+    private double[] cells(Part part) {
+        return Cells.of(context.data(), part, List.of(secret)).values()[0];
+    }
+}

@@ -1,0 +1,253 @@
+package dev.assay.metrics.privacy.distance;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.exchange.Pool;
+import dev.assay.exchange.PooledRows;
+import dev.assay.metric.Detail;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.internal.Proportion;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
+import dev.assay.table.Schema;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Copies of training rows, of four kinds. A training row is copied
+ *
+ * <ul>
+ *   <li><em>exactly</em>, if a synthetic row equals it in content;
+ *   <li><em>nearly</em>, if one equals it in all columns but at most one (tables of at least four);
+ *   <li><em>in a block</em>, if one shares so many rare values with it that chance does not explain
+ *       it, see below;
+ *   <li><em>closely</em>, if one lies nearer than a fraction of the distance to the nearest other
+ *       real row that differs: 1/16, 1/8, 1/4 or 1/2, whichever stands out most.
+ * </ul>
+ *
+ * <p>The measure of each is the excess \((r - h) / (1 - h)\) of the share r of training rows over
+ * the share h of held-out rows, in [0, 1]; 0 is best and what a table without memory has, a copy
+ * has 1. Given the synthetic table rows are independent, so the interval (Newcombe 1998, 10.1002/
+ * (SICI)1097-0258(19980430)17:8) and the exchange of labels hold at every size. Rows count once
+ * however often they are copied. Without a holdout only the shares of training rows are told.
+ *
+ * <p>Levels that differ in case, blanks or accents alone are equal, missing equals missing,
+ * identifiers and text are not compared (see {@code republished}). A block is a set A of the p
+ * columns in which both rows agree, with \(m 2^p \prod_{j \in A} f_j \lt 0.01\), where \(f_j\) is
+ * the share of the m synthetic rows that have the value: columns shuffled by themselves have none.
+ * Distances are those of the space; blocks with noise are left to {@code linkability}.
+ */
+public final class Copies implements Metric<Copies.Options> {
+
+    /** The kinds of copies, in the order they are reported. */
+    private enum Kind {
+        EXACT("Training rows that a synthetic row repeats"),
+        NEAR("Training rows repeated in all columns but one"),
+        BLOCK("Training rows of which a block of columns is repeated"),
+        CLOSE("Training rows with a synthetic row beside them");
+
+        private final String title;
+
+        Kind(String title) {
+            this.title = title;
+        }
+
+        String key() {
+            return "copies_" + name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * Options.
+     *
+     * @param space how far rows are apart
+     */
+    public record Options(
+            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
+                    Space space) {}
+
+    @Override
+    public String key() {
+        return "copies";
+    }
+
+    @Override
+    public String title() {
+        return "Copies of training rows";
+    }
+
+    @Override
+    public String description() {
+        return "How many training rows the synthetic table repeats: exactly, in all columns but one, in a block of columns, or"
+                + " with a little noise. Each as the excess over what happens to held-out rows: 0 is what a table without memory"
+                + " has, 1 a copy.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Newcombe (1998), doi:10.1002/(SICI)1097-0258(19980430)17:8<873::AID-SIM779>3.0.CO;2-I");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Space.gower());
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale share = Scale.lowerIsBetter(0, 1);
+        List<MeasureSpec> specs = new ArrayList<>();
+        for (Kind kind : kinds(schema)) {
+            specs.add(
+                    MeasureSpec.ranked(
+                            kind.key(), kind.title + ", beyond chance", Dimension.PRIVACY, share));
+        }
+        for (Kind kind : kinds(schema)) {
+            specs.add(
+                    MeasureSpec.shown(
+                            kind.key() + "_training", kind.title, Dimension.PRIVACY, share));
+            specs.add(
+                    MeasureSpec.shown(
+                            kind.key() + "_holdout",
+                            kind.title.replace("Training", "Held-out"),
+                            Dimension.PRIVACY,
+                            share));
+        }
+        return specs;
+    }
+
+    private static List<Kind> kinds(Schema schema) {
+        return schema.content().size() < ContentCopies.FEWEST_COLUMNS
+                ? List.of(Kind.EXACT, Kind.BLOCK, Kind.CLOSE)
+                : List.of(Kind.values());
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        Space space = options.space();
+        return List.of(
+                Requirement.columns(1),
+                new Neighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
+                new Neighbours(Part.HOLDOUT, Part.SYNTHETIC, space).wanting(1),
+                new Neighbours(Part.REAL, Part.REAL, space).wanting(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        return context.data().has(Part.HOLDOUT)
+                ? contrasted(context, options.space())
+                : plain(context, options.space());
+    }
+
+    private static MetricResult contrasted(EvaluationContext context, Space space) {
+        Pool pool = context.get(new PooledRows());
+        Finder finder = Finder.of(context);
+        Map<Kind, HitContrast> contrasts = new EnumMap<>(Kind.class);
+        for (Kind kind : kinds(context.data().schema())) {
+            HitContrast contrast = new HitContrast(pool.members(), pool.outsiders());
+            if (kind == Kind.CLOSE) {
+                double[] ratios = CloseCopies.pooled(context, space);
+                for (double fraction : CloseCopies.FRACTIONS) {
+                    contrast.with(CloseCopies.within(ratios, fraction));
+                }
+            } else {
+                contrast.with(
+                        pool.pooled(finder.hits(kind, Part.REAL), finder.hits(kind, Part.HOLDOUT)));
+            }
+            contrasts.put(kind, contrast);
+        }
+        MetricResult result = MetricResult.empty();
+        for (Map.Entry<Kind, HitContrast> entry : contrasts.entrySet()) {
+            result = result.with(entry.getKey().key(), entry.getValue().excess(context));
+        }
+        List<String> words = new ArrayList<>();
+        List<Double> training = new ArrayList<>();
+        List<Double> holdout = new ArrayList<>();
+        for (Map.Entry<Kind, HitContrast> entry : contrasts.entrySet()) {
+            String key = entry.getKey().key();
+            int way = entry.getValue().strongest();
+            Estimate inside = entry.getValue().training(way, context.level());
+            Estimate outside = entry.getValue().holdout(way, context.level());
+            result = result.with(key + "_training", inside).with(key + "_holdout", outside);
+            words.add(entry.getKey().name().toLowerCase(Locale.ROOT));
+            training.add(inside.value());
+            holdout.add(outside.value());
+        }
+        if (context.detail() == Detail.VALUES) {
+            return result;
+        }
+        return result.noting(
+                        String.format(
+                                Locale.ROOT,
+                                "close means: within %.3g of the distance to the nearest other real row",
+                                CloseCopies.FRACTIONS[contrasts.get(Kind.CLOSE).strongest()]))
+                .with(
+                        new Plot.Bars(
+                                "Rows that the synthetic table repeats",
+                                words,
+                                List.of(
+                                        Plot.Series.bars("training rows", array(training)),
+                                        Plot.Series.bars("held-out rows", array(holdout)))));
+    }
+
+    private static MetricResult plain(EvaluationContext context, Space space) {
+        Finder finder = Finder.of(context);
+        MetricResult result = MetricResult.empty();
+        for (Kind kind : kinds(context.data().schema())) {
+            boolean[] hit =
+                    kind != Kind.CLOSE
+                            ? finder.hits(kind, Part.REAL)
+                            : context.data().real().rows() < 2
+                                    ? new boolean[0]
+                                    : CloseCopies.within(
+                                            CloseCopies.alone(context, space), CloseCopies.PLAIN);
+            if (hit.length > 0) {
+                int count = 0;
+                for (boolean one : hit) {
+                    count += one ? 1 : 0;
+                }
+                result =
+                        result.with(
+                                kind.key() + "_training",
+                                Proportion.estimate(count, hit.length, context.level()));
+            }
+        }
+        return context.detail() == Detail.VALUES
+                ? result
+                : result.noting(
+                        "without held-out rows nobody can tell how many of these would be chance");
+    }
+
+    /** Finds the rows whose content is repeated. */
+    private record Finder(ContentCopies content, SharedBlocks blocks) {
+
+        static Finder of(EvaluationContext context) {
+            return new Finder(new ContentCopies(context), new SharedBlocks(context));
+        }
+
+        boolean[] hits(Kind kind, Part part) {
+            return switch (kind) {
+                case EXACT -> content.exact(part);
+                case NEAR -> content.near(part);
+                case BLOCK -> blocks.of(part);
+                case CLOSE -> throw new IllegalArgumentException("distances tell who is close");
+            };
+        }
+    }
+
+    private static double[] array(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+}

@@ -1,0 +1,203 @@
+package dev.assay.metrics.privacy.distance;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.exchange.LabelledNeighbours;
+import dev.assay.exchange.MembershipExchange;
+import dev.assay.exchange.NearestByLabel;
+import dev.assay.exchange.Pool;
+import dev.assay.exchange.PooledRows;
+import dev.assay.metric.Detail;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
+import dev.assay.metric.Interval;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.RowScores;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.internal.DistanceCurves;
+import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.metrics.privacy.internal.Draws;
+import dev.assay.metrics.privacy.internal.Numbers;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.Space;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Schema;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * DCR share: how many synthetic rows lie nearer to the rows the generator saw than to those it did
+ * not see. With \(p\) the share of synthetic rows whose nearest real row is in REAL (n rows) and
+ * not in HOLDOUT (m rows), the value is \(\frac{p / n}{p / n + (1 - p) / m}\): the share at equal
+ * sizes, since a larger table is nearer by its size alone. It is \(p\) itself when n = m. Fresh
+ * real data has ½ in expectation of p, a copy 1; ½ and below is best, the score falls to 0 at 1. A
+ * tie counts n : m for both sides, ½ at equal sizes, never as safe. Missing values compare as the
+ * space says.
+ *
+ * <p>{@code dcr_share_excess} is \((p - c) / (1 - c)\), clipped to [0, 1], where \(c = n / (n +
+ * m)\) is what random labels of the same numbers of rows have: the share of synthetic rows that
+ * lean on training rows beyond chance. Its p-value is exact, see {@link MembershipExchange}, and
+ * its error the spread over labellings: rows share neighbours, so a binomial error would be too
+ * small.
+ *
+ * <p>Screening only. The share is that of Platzer and Reutterer (2021),
+ * doi:10.3389/fdata.2021.679939.
+ */
+public final class DistanceShare implements Metric<DistanceShare.Options> {
+
+    /**
+     * Options.
+     *
+     * @param space how far rows are apart
+     */
+    public record Options(
+            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
+                    Space space) {}
+
+    @Override
+    public String key() {
+        return "dcr_share";
+    }
+
+    @Override
+    public String title() {
+        return "Share of rows nearer to the training data";
+    }
+
+    @Override
+    public String description() {
+        return "Share of synthetic rows that lie nearer to the rows the generator saw than to those it did not see, at equal sizes."
+                + " 0.5 is what fresh real data gives; 1 means every row leans on a training row. Screening only.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("Platzer, Reutterer (2021), doi:10.3389/fdata.2021.679939");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Space.gower());
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale half = Scale.of(0, 1, 0.5, share -> share <= 0.5 ? 1 : 2 * (1 - share));
+        return List.of(
+                MeasureSpec.ranked(
+                        "dcr_share",
+                        "Share nearer to training than to holdout rows",
+                        Dimension.PRIVACY,
+                        half),
+                MeasureSpec.ranked(
+                        "dcr_share_excess",
+                        "Synthetic rows nearer to training rows than chance has it",
+                        Dimension.PRIVACY,
+                        Scale.lowerIsBetter(0, 1)),
+                MeasureSpec.shown(
+                        "dcr_share_counted",
+                        "The same share as counted, whatever the sizes",
+                        Dimension.PRIVACY,
+                        half),
+                MeasureSpec.shown(
+                        "dcr_share_ties",
+                        "Share of ties",
+                        Dimension.PRIVACY,
+                        Scale.lowerIsBetter(0, 1)));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(
+                Requirement.holdout(),
+                new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
+                new Neighbours(Part.SYNTHETIC, Part.HOLDOUT, options.space()).needing(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        double[] toReal = Distances.nearest(context, Part.SYNTHETIC, Part.REAL, options.space());
+        double[] toHoldout =
+                Distances.nearest(context, Part.SYNTHETIC, Part.HOLDOUT, options.space());
+        double n = context.data().real().rows();
+        double m = context.data().table(Part.HOLDOUT).rows();
+        double[] nearer = new double[toReal.length];
+        int ties = 0;
+        for (int row = 0; row < nearer.length; row++) {
+            boolean tie = toReal[row] == toHoldout[row];
+            ties += tie ? 1 : 0;
+            nearer[row] = tie ? n / (n + m) : toReal[row] < toHoldout[row] ? 1 : 0;
+        }
+        double counted = Math.min(1, Numbers.mean(nearer));
+        double weighted = counted * m + (1 - counted) * n;
+        MetricResult result =
+                MetricResult.empty()
+                        .with("dcr_share", counted * m / weighted)
+                        .with("dcr_share_excess", excess(context, options, counted))
+                        .with("dcr_share_counted", counted)
+                        .with("dcr_share_ties", (double) ties / nearer.length);
+        if (context.detail() == Detail.VALUES) {
+            return result;
+        }
+        Map<String, double[]> curves = new LinkedHashMap<>();
+        curves.put("synthetic to real", toReal);
+        curves.put("synthetic to holdout", toHoldout);
+        return result.noting(Distances.SCREENING)
+                .with(
+                        DistanceCurves.of(
+                                "Distance from synthetic rows to training and holdout rows",
+                                "distance",
+                                curves))
+                .with(
+                        new RowScores(
+                                Part.SYNTHETIC, NumericColumn.of("nearer_to_training", nearer)));
+    }
+
+    /**
+     * What lies above the share that random labels have, n of n + m, as a share of the room there
+     * is. The error is the spread over labellings, which knows that rows share neighbours.
+     */
+    private static Estimate excess(EvaluationContext context, Options options, double counted) {
+        int n = context.data().real().rows();
+        int m = context.data().table(Part.HOLDOUT).rows();
+        double chance = (double) n / (n + m);
+        double value = Math.max(0, Math.min(1, (counted - chance) / (1 - chance)));
+        if (context.detail() == Detail.VALUES) {
+            return Estimate.of(value);
+        }
+        LabelledNeighbours lists =
+                context.get(new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
+        Pool pool = context.get(new PooledRows());
+        Exchange exchange =
+                MembershipExchange.of(
+                                context,
+                                n,
+                                m,
+                                Draws.of(pool, lists.rows()),
+                                labels -> {
+                                    double sum = 0;
+                                    for (int row = 0; row < lists.rows(); row++) {
+                                        sum += lists.leaning(labels, row, chance);
+                                    }
+                                    return new double[] {
+                                        (sum / lists.rows() - chance) / (1 - chance)
+                                    };
+                                })
+                        .exchange(0);
+        double half = Interval.factor(context.level()) * exchange.nullSpread();
+        return Estimate.withError(value, exchange.nullSpread(), "over labellings")
+                .with(
+                        new Interval(
+                                Math.max(0, value - half),
+                                Math.min(1, value + half),
+                                context.level(),
+                                "labellings"))
+                .with(exchange);
+    }
+}

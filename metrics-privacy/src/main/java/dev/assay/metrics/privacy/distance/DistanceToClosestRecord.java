@@ -1,0 +1,171 @@
+package dev.assay.metrics.privacy.distance;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.metric.Detail;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.RowScores;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.Variant;
+import dev.assay.metrics.privacy.internal.DistanceCurves;
+import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.metrics.privacy.internal.Numbers;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.Space;
+import dev.assay.table.NumericColumn;
+import dev.assay.table.Schema;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Distance to the closest record: \(\mathrm{median}_s \min_r d(s, r) \,/\, \mathrm{median}_r
+ * \min_{r' \ne r} d(r, r')\), how far synthetic rows keep from real ones, in units of how far real
+ * rows keep from each other. Range [0, ∞), scored tanh; 0 means copies, about 1 what fresh real
+ * data gives. Equal rows are at distance 0; a real row is never its own neighbour, by position.
+ * Missing values compare as the space says. When at least half of the real rows have a twin the
+ * denominator is 0 and the ratio does not apply ({@code syntheval}: 0/0 = 1, x/0 = 0).
+ *
+ * <p>Screening only: sets that pass are known to leak (Yao et al. 2025, arXiv:2505.01524). Lautrup
+ * et al. (2024), doi:10.1007/s10618-024-01081-4.
+ */
+public final class DistanceToClosestRecord implements Metric<DistanceToClosestRecord.Options> {
+
+    private static final double LOW = 0.05;
+
+    /**
+     * Options.
+     *
+     * @param space how far rows are apart
+     * @param variant what a denominator of 0 means
+     */
+    public record Options(
+            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
+                    Space space,
+            @JsonPropertyDescription(
+                            "assay: does not apply when the real median is 0; syntheval: then 1 when both medians are 0, else 0")
+                    Variant variant) {}
+
+    @Override
+    public String key() {
+        return "dcr";
+    }
+
+    @Override
+    public String title() {
+        return "Distance to the closest record";
+    }
+
+    @Override
+    public String description() {
+        return "Median distance from a synthetic row to the nearest real row, in units of the median distance between nearest"
+                + " real rows. Near 1 is what fresh real data gives; near 0 the synthetic rows are copies. Screening only.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Lautrup et al. (2024), SynthEval, doi:10.1007/s10618-024-01081-4",
+                "Yao et al. (2025), The DCR Delusion, arXiv:2505.01524");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Space.gower(), Variant.SOUND);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale distance =
+                Scale.of(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Math::tanh);
+        return List.of(
+                MeasureSpec.ranked(
+                        "median_DCR",
+                        "Median distance to the closest record (ratio)",
+                        Dimension.PRIVACY,
+                        distance),
+                MeasureSpec.shown(
+                        "dcr_synthetic",
+                        "Median distance, synthetic to real",
+                        Dimension.PRIVACY,
+                        distance),
+                MeasureSpec.shown(
+                        "dcr_real",
+                        "Median distance, real to other real",
+                        Dimension.PRIVACY,
+                        distance),
+                MeasureSpec.shown(
+                        "dcr_p5_synthetic",
+                        "5 % quantile, synthetic to real",
+                        Dimension.PRIVACY,
+                        distance),
+                MeasureSpec.shown(
+                        "dcr_holdout",
+                        "Median distance, holdout to real",
+                        Dimension.PRIVACY,
+                        distance),
+                MeasureSpec.shown(
+                        "dcr_p5_holdout",
+                        "5 % quantile, holdout to real",
+                        Dimension.PRIVACY,
+                        distance));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(
+                new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
+                new Neighbours(Part.REAL, Part.REAL, options.space()).needing(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        double[] synthetic = Distances.nearest(context, Part.SYNTHETIC, Part.REAL, options.space());
+        double[] real = Distances.nearest(context, Part.REAL, Part.REAL, options.space());
+        double above = Numbers.median(synthetic);
+        double below = Numbers.median(real);
+        MetricResult result =
+                MetricResult.of("median_DCR", Estimate.of(ratio(above, below, options.variant())))
+                        .with("dcr_synthetic", above)
+                        .with("dcr_real", below)
+                        .with("dcr_p5_synthetic", Numbers.quantile(synthetic, LOW));
+        Map<String, double[]> curves = new LinkedHashMap<>();
+        curves.put("synthetic to real", synthetic);
+        if (context.data().has(Part.HOLDOUT)) {
+            double[] holdout = Distances.nearest(context, Part.HOLDOUT, Part.REAL, options.space());
+            result =
+                    result.with("dcr_holdout", Numbers.median(holdout))
+                            .with("dcr_p5_holdout", Numbers.quantile(holdout, LOW));
+            curves.put("holdout to real", holdout);
+        } else {
+            curves.put("real to other real", real);
+        }
+        if (context.detail() == Detail.VALUES) {
+            return result;
+        }
+        return result.noting(Distances.SCREENING)
+                .with(DistanceCurves.of("Distance to the closest real record", "distance", curves))
+                .with(
+                        new RowScores(
+                                Part.SYNTHETIC,
+                                NumericColumn.of("distance_to_closest_record", synthetic)));
+    }
+
+    private static double ratio(double above, double below, Variant variant) {
+        if (below > 0) {
+            return above / below;
+        }
+        if (variant == Variant.SYNTHEVAL) {
+            return above == 0 ? 1 : 0;
+        }
+        throw new NotApplicableException(
+                "at least half of the real rows have an identical twin, so distances have no unit to be read in");
+    }
+}

@@ -1,0 +1,149 @@
+package dev.assay.metrics.privacy.distance;
+
+import dev.assay.exchange.Labels;
+import dev.assay.exchange.MembershipExchange;
+import dev.assay.metric.Detail;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
+import dev.assay.metric.Interval;
+import dev.assay.metrics.privacy.internal.Proportion;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * How much more often training rows are hit than held-out rows are, by the excess \((r - h) / (1 -
+ * h)\) of the share r of training rows over the share h of held-out rows: 0 for a table without
+ * memory, 1 where all training rows are hit and not all others. Of several ways to be hit, the one
+ * that stands out most from the hypergeometric distribution of its hits speaks; its p-value is that
+ * of the largest over all ways, and its interval (Newcombe 1998, from Wilson's of both shares) is
+ * made wider by Bonferroni's rule.
+ */
+final class HitContrast {
+
+    private static final int MOST = 9_999;
+
+    /** So many rows are labelled at most where that gives more labellings than usual. */
+    private static final int LABELLED = 40_000_000;
+
+    private final List<int[]> hits = new ArrayList<>();
+    private final int members;
+    private final int outsiders;
+
+    HitContrast(int members, int outsiders) {
+        this.members = members;
+        this.outsiders = outsiders;
+    }
+
+    /** This contrast with one more way to be hit, training rows first. */
+    HitContrast with(boolean[] hit) {
+        hits.add(IntStream.range(0, hit.length).filter(i -> hit[i]).toArray());
+        return this;
+    }
+
+    /** The way that stands out most; the first of equals. */
+    int strongest() {
+        int best = 0;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int way = 0; way < hits.size(); way++) {
+            double z = standardised(way);
+            if (z > most + 1e-12) {
+                most = z;
+                best = way;
+            }
+        }
+        return best;
+    }
+
+    /** The share of training rows that are hit. */
+    Estimate training(int way, double level) {
+        return Proportion.estimate(inside(way), members, level);
+    }
+
+    /** The share of held-out rows that are hit. */
+    Estimate holdout(int way, double level) {
+        return Proportion.estimate(hits.get(way).length - inside(way), outsiders, level);
+    }
+
+    /** The excess of the strongest way; the exchange only where more than values is asked for. */
+    Estimate excess(EvaluationContext context) {
+        return excess(context, context.level());
+    }
+
+    /** The excess with the interval of a level of one's own, told as that of the run. */
+    Estimate excess(EvaluationContext context, double level) {
+        int way = strongest();
+        double value = Math.max(0, excess(inside(way), hits.get(way).length));
+        Estimate estimate = Estimate.of(value).with(interval(level, context.level(), way, value));
+        return context.detail() == Detail.VALUES ? estimate : estimate.with(exchange(context, way));
+    }
+
+    private Interval interval(double level, double told, int way, double value) {
+        double each = 1 - (1 - level) / hits.size();
+        Interval difference =
+                Proportion.difference(
+                        inside(way), members, hits.get(way).length - inside(way), outsiders, each);
+        double room = Math.max(1.0 / (2 * outsiders), 1 - holdoutShare(way));
+        return new Interval(
+                Math.min(value, clipped(difference.lower() / room)),
+                Math.max(value, clipped(difference.upper() / room)),
+                told,
+                "Newcombe");
+    }
+
+    private Exchange exchange(EvaluationContext context, int way) {
+        MembershipExchange exchange =
+                MembershipExchange.of(context, members, outsiders, draws(context), this::excesses);
+        Exchange own = exchange.exchange(way);
+        return new Exchange(exchange.p(), own.nullMean(), own.nullSpread(), own.draws());
+    }
+
+    /**
+     * Counting hits is cheap, and ten copies among a thousand rows are found by p-values that a
+     * thousand labellings hardly resolve: small tables are labelled ten times as often.
+     */
+    private int draws(EvaluationContext context) {
+        return context.detail() == Detail.EXCHANGE
+                ? MembershipExchange.FEW_DRAWS
+                : Math.max(
+                        MembershipExchange.DRAWS, Math.min(MOST, LABELLED / (members + outsiders)));
+    }
+
+    private double[] excesses(Labels labels) {
+        return hits.stream()
+                .mapToDouble(hit -> excess(labels.membersAmong(hit), hit.length))
+                .toArray();
+    }
+
+    /** The excess when so many of all hits fall on members; −1 at least. */
+    private double excess(int inside, int all) {
+        double r = (double) inside / members;
+        double h = (double) (all - inside) / outsiders;
+        return h < 1 ? Math.max(-1, (r - h) / (1 - h)) : r < 1 ? -1 : 0;
+    }
+
+    private double holdoutShare(int way) {
+        return (double) (hits.get(way).length - inside(way)) / outsiders;
+    }
+
+    private int inside(int way) {
+        int count = 0;
+        for (int position : hits.get(way)) {
+            count += position < members ? 1 : 0;
+        }
+        return count;
+    }
+
+    private double standardised(int way) {
+        double all = members + outsiders;
+        double marked = hits.get(way).length;
+        double mean = marked * members / all;
+        double variance = mean * outsiders / all * (all - marked) / Math.max(1, all - 1);
+        return variance <= 0 ? 0 : (inside(way) - mean) / Math.sqrt(variance);
+    }
+
+    private static double clipped(double value) {
+        return Math.max(0, Math.min(1, value));
+    }
+}

@@ -1,0 +1,250 @@
+package dev.assay.metrics.privacy.distance;
+
+import dev.assay.metric.Detail;
+import dev.assay.metric.DetailTable;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
+import dev.assay.metric.Interval;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.internal.Proportion;
+import dev.assay.table.Schema;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Identifiers, keys and texts of training rows that stand in the synthetic table. Every other
+ * metric leaves these columns out. For each of them, the value is the excess \((r - c) / (1 - c)\)
+ * of the share r of distinct training values that reappear over the chance c, and the measure is
+ * that of the worst column, in [0, 1]; 0 is best, a copy has 1.
+ *
+ * <p>Chance is the share of held-out values that reappear. Where values are numbers within one
+ * pattern, and held-out ones are of another range or there are none, it is how densely the
+ * synthetic numbers fill their range; so a counter 1, 2, 3, … accuses nobody, though all its values
+ * may be in the training table, and is told in a note. Values differ by more than case, blanks and
+ * accents; missing ones do not count, nor do those that stand in both real tables, nor texts that
+ * several training rows share.
+ *
+ * <p>The interval is that of HitContrast, Newcombe (1998), with Bonferroni's rule over columns, and
+ * so is the p-value of the exchange. Without a holdout the chance is that of the range alone, 0 for
+ * names and texts, and the interval Wilson's: a fresh identifier does not reappear.
+ */
+public final class RepublishedValues implements Metric<RepublishedValues.Options> {
+
+    /** There are none. */
+    public record Options() {}
+
+    @Override
+    public String key() {
+        return "republished";
+    }
+
+    @Override
+    public String title() {
+        return "Republished identifiers and texts";
+    }
+
+    @Override
+    public String description() {
+        return "Share of identifiers, keys and free texts of the training rows that stand in the synthetic table, beyond what"
+                + " happens to held-out rows and what a counter gives. 0 is best: a name that reappears points at a person, whatever"
+                + " the rest of the row says.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("Article 29 Working Party, Opinion 05/2014 (WP216), on direct identifiers");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options();
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale share = Scale.lowerIsBetter(0, 1);
+        return List.of(
+                MeasureSpec.ranked(
+                        "republished_values",
+                        "Training values that reappear, beyond chance, in the worst column",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        "republished_training",
+                        "Training values of that column that reappear",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        "republished_holdout",
+                        "Held-out values of that column that reappear",
+                        Dimension.PRIVACY,
+                        share));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(
+                Requirement.of(
+                        "a column of identifiers, keys or free text",
+                        data ->
+                                NamedValues.columns(data.schema()).isEmpty()
+                                        ? "the data has none"
+                                        : ""));
+    }
+
+    /** What was found of one column. */
+    private record Finding(
+            String column,
+            Estimate value,
+            double training,
+            double holdout,
+            double chance,
+            boolean counter) {}
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        List<String> columns = NamedValues.columns(context.data().schema());
+        List<Finding> findings = new ArrayList<>();
+        for (String column : columns) {
+            NamedValues values = NamedValues.of(context.data(), column);
+            if (!values.training().isEmpty() && !values.synthetic().isEmpty()) {
+                findings.add(finding(context, column, values, columns.size()));
+            }
+        }
+        Finding worst =
+                findings.stream()
+                        .max(Comparator.comparingDouble(one -> one.value().value()))
+                        .orElseThrow(
+                                () ->
+                                        new NotApplicableException(
+                                                "no training value of an identifier, key or text column is there to reappear"));
+        MetricResult result =
+                MetricResult.of("republished_values", worst.value())
+                        .with("republished_training", worst.training());
+        if (context.data().has(Part.HOLDOUT)) {
+            result = result.with("republished_holdout", worst.holdout());
+        }
+        return context.detail() == Detail.VALUES ? result : detailed(result, findings);
+    }
+
+    private static MetricResult detailed(MetricResult result, List<Finding> findings) {
+        MetricResult full =
+                result.with(
+                        new DetailTable(
+                                "republished_columns",
+                                "Values that reappear, by column",
+                                List.of("column"),
+                                List.of(
+                                        "beyond chance",
+                                        "share of training values",
+                                        "share of held-out values",
+                                        "chance"),
+                                findings.stream()
+                                        .map(
+                                                one ->
+                                                        DetailTable.Row.of(
+                                                                one.column(),
+                                                                one.value().value(),
+                                                                one.training(),
+                                                                one.holdout(),
+                                                                one.chance()))
+                                        .toList()));
+        for (Finding one : findings) {
+            if (one.counter()) {
+                full =
+                        full.noting(
+                                "the synthetic values of '"
+                                        + one.column()
+                                        + "' are what a counter gives; that they reappear says nothing");
+            }
+        }
+        return full;
+    }
+
+    private static Finding finding(
+            EvaluationContext context, String column, NamedValues values, int columns) {
+        int n = values.training().size();
+        int h = values.holdout().size();
+        double training = (double) values.republished() / n;
+        double holdout = h == 0 ? 0 : (double) values.republishedOfHoldout() / h;
+        Enumeration numbers = Enumeration.of(values.synthetic());
+        boolean counter = numbers.isCounter();
+        double chance =
+                h > 0 && !counter && numbers.spans(values.holdout())
+                        ? holdout
+                        : Math.max(holdout, numbers.chance());
+        double level = 1 - (1 - context.level()) / columns;
+        Estimate estimate;
+        if (h == 0) {
+            estimate = plain(values.republished(), n, chance, level, context.level());
+        } else {
+            Estimate contrast = contrast(context, values, level);
+            double lost = chance > holdout ? excess(training, chance) : -1;
+            estimate = lost < 0 ? contrast : within(contrast, lost, context.level());
+            estimate = withColumns(estimate, contrast, columns);
+        }
+        return new Finding(column, estimate, training, holdout, chance, counter);
+    }
+
+    /** The excess over held-out values, training values first and those that reappear last. */
+    private static Estimate contrast(EvaluationContext context, NamedValues values, double level) {
+        int n = values.training().size();
+        int h = values.holdout().size();
+        boolean[] hit = new boolean[n + h];
+        java.util.Arrays.fill(hit, n - values.republished(), n, true);
+        java.util.Arrays.fill(hit, n + h - values.republishedOfHoldout(), n + h, true);
+        return new HitContrast(n, h).with(hit).excess(context, level);
+    }
+
+    private static Estimate withColumns(Estimate value, Estimate contrast, int columns) {
+        return contrast.exchange()
+                .map(
+                        one ->
+                                value.with(
+                                        new Exchange(
+                                                Math.min(1, columns * one.p()),
+                                                one.nullMean(),
+                                                one.nullSpread(),
+                                                one.draws())))
+                .orElse(value);
+    }
+
+    private static Estimate plain(int hits, int n, double chance, double level, double told) {
+        Interval wilson = Proportion.wilson(hits, n, level);
+        return Estimate.of(excess((double) hits / n, chance))
+                .with(
+                        new Interval(
+                                excess(wilson.lower(), chance),
+                                excess(wilson.upper(), chance),
+                                told,
+                                "Wilson"));
+    }
+
+    /** A contrast of which a denser range explains more than the held-out values do. */
+    private static Estimate within(Estimate contrast, double value, double level) {
+        Interval interval = contrast.interval().orElseThrow();
+        double shift = contrast.value() - value;
+        double lower = Math.max(0, interval.lower() - shift);
+        double upper = Math.max(0, interval.upper() - shift);
+        return Estimate.of(value)
+                .with(
+                        new Interval(
+                                Math.min(value, lower),
+                                Math.max(value, upper),
+                                level,
+                                interval.method()));
+    }
+
+    private static double excess(double share, double chance) {
+        return chance >= 1 ? 0 : Math.max(0, (share - chance) / (1 - chance));
+    }
+}

@@ -1,0 +1,151 @@
+package dev.assay.metrics.privacy.distance;
+
+import dev.assay.content.CellContent;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Which rows share so many rare values with one synthetic row that chance does not explain it. With
+ * \(f_j\) the share of synthetic rows that have the row's value in column j, a synthetic row whose
+ * columns were drawn independently agrees with it in a set A of columns with probability \(\prod_{j
+ * \in A} f_j\). The row counts when that, times the number m of synthetic rows and the \(2^p\) sets
+ * of columns there are, is below one in a hundred. Values that reappear one by one, as in a table
+ * of shuffled columns, do not count.
+ *
+ * <p>Candidates are the synthetic rows that share one of its rare values, at most 64 with a value
+ * and 256 in all, the rarest values first.
+ */
+final class SharedBlocks {
+
+    private static final double CHANCE = 0.01;
+    private static final int COMMON = 64;
+    private static final int CANDIDATES = 256;
+
+    private final EvaluationContext context;
+    private final CellContent content;
+    private final int rows;
+    private final int[][] values;
+    private final int[][] first;
+    private final int[][] holders;
+    private final Map<Long, Integer>[] codes;
+    private final double[][] surprises;
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    SharedBlocks(EvaluationContext context) {
+        this.context = context;
+        this.content = new CellContent(context.data());
+        this.rows = context.data().synthetic().rows();
+        int columns = content.columns();
+        this.values = new int[columns][];
+        this.first = new int[columns][];
+        this.holders = new int[columns][];
+        this.codes = new Map[columns];
+        this.surprises = new double[columns][];
+        for (int column = 0; column < columns; column++) {
+            context.checkCancelled();
+            index(column);
+        }
+    }
+
+    /** By column, the synthetic rows that hold each value, one value after the other. */
+    private void index(int column) {
+        long[] cells = content.cells(Part.SYNTHETIC, column);
+        codes[column] = new HashMap<>();
+        values[column] = new int[rows];
+        for (int row = 0; row < rows; row++) {
+            int next = codes[column].size();
+            Integer code = codes[column].putIfAbsent(cells[row], next);
+            values[column][row] = code == null ? next : code;
+        }
+        first[column] = new int[codes[column].size() + 1];
+        for (int value : values[column]) {
+            first[column][value + 1]++;
+        }
+        for (int value = 0; value < codes[column].size(); value++) {
+            first[column][value + 1] += first[column][value];
+        }
+        surprises[column] = new double[codes[column].size()];
+        for (int value = 0; value < surprises[column].length; value++) {
+            surprises[column][value] = -Math.log((double) often(column, value) / rows);
+        }
+        int[] next = first[column].clone();
+        holders[column] = new int[rows];
+        for (int row = 0; row < rows; row++) {
+            holders[column][next[values[column][row]]++] = row;
+        }
+    }
+
+    /** The rows of a part that share a block with a synthetic row. */
+    boolean[] of(Part part) {
+        int columns = content.columns();
+        int[][] wanted = new int[columns][];
+        for (int column = 0; column < columns; column++) {
+            long[] cells = content.cells(part, column);
+            int[] codesOfRows = new int[cells.length];
+            for (int row = 0; row < cells.length; row++) {
+                codesOfRows[row] = codes[column].getOrDefault(cells[row], -1);
+            }
+            wanted[column] = codesOfRows;
+        }
+        boolean[] shared = new boolean[context.data().table(part).rows()];
+        context.forRanges(
+                shared.length,
+                (from, to) -> {
+                    int[] row = new int[columns];
+                    for (int i = from; i < to; i++) {
+                        for (int column = 0; column < columns; column++) {
+                            row[column] = wanted[column][i];
+                        }
+                        shared[i] = surprises(row);
+                    }
+                });
+        return shared;
+    }
+
+    private boolean surprises(int[] row) {
+        double enough = Math.log(rows) + row.length * Math.log(2) - Math.log(CHANCE);
+        double[] surprise = new double[row.length];
+        double all = 0;
+        for (int column = 0; column < row.length; column++) {
+            surprise[column] = row[column] < 0 ? 0 : surprises[column][row[column]];
+            all += surprise[column];
+        }
+        if (all < enough) {
+            return false;
+        }
+        int[] rarest =
+                IntStream.range(0, row.length)
+                        .filter(column -> row[column] >= 0)
+                        .filter(column -> often(column, row[column]) <= COMMON)
+                        .boxed()
+                        .sorted(Comparator.comparingInt(column -> often(column, row[column])))
+                        .mapToInt(Integer::intValue)
+                        .toArray();
+        int seen = 0;
+        for (int column : rarest) {
+            int to = first[column][row[column] + 1];
+            for (int i = first[column][row[column]]; i < to && seen < CANDIDATES; i++, seen++) {
+                if (agreement(row, holders[column][i], surprise) >= enough) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private double agreement(int[] row, int synthetic, double[] surprise) {
+        double sum = 0;
+        for (int column = 0; column < row.length; column++) {
+            sum += values[column][synthetic] == row[column] ? surprise[column] : 0;
+        }
+        return sum;
+    }
+
+    private int often(int column, int value) {
+        return first[column][value + 1] - first[column][value];
+    }
+}

@@ -1,0 +1,121 @@
+package dev.assay.metrics.privacy.internal;
+
+import dev.assay.exchange.LabelledNeighbours;
+import dev.assay.exchange.Labels;
+import dev.assay.exchange.MembershipExchange;
+import dev.assay.exchange.NearestByLabel;
+import dev.assay.exchange.Pool;
+import dev.assay.exchange.PooledRows;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
+import dev.assay.metric.Part;
+import dev.assay.neighbour.Space;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How much nearer whole tables of members and synthetic rows cling to each other than outsiders and
+ * synthetic rows do, for random labels. Tables of unequal size need no subsamples here: random
+ * labels have the same sizes.
+ */
+public final class AccuracyExchange {
+
+    private final EvaluationContext context;
+    private final Pool pool;
+    private final LabelledNeighbours ofPool;
+    private final double[] toSynthetic;
+
+    public AccuracyExchange(EvaluationContext context, Space space) {
+        this.context = context;
+        this.pool = context.get(new PooledRows());
+        this.ofPool = context.get(new NearestByLabel(NearestByLabel.Asking.POOL, space));
+        double[] real = Distances.nearest(context, Part.REAL, Part.SYNTHETIC, space);
+        double[] holdout = Distances.nearest(context, Part.HOLDOUT, Part.SYNTHETIC, space);
+        this.toSynthetic = new double[pool.size()];
+        for (int i = 0; i < toSynthetic.length; i++) {
+            toSynthetic[i] = (pool.part(i) == Part.REAL ? real : holdout)[pool.row(i)];
+        }
+    }
+
+    /**
+     * The difference of adversarial accuracies, outsiders less members.
+     *
+     * @param loss what was found, perhaps at other sizes; the mean is told at its level, as far
+     *     from it as whole tables are from theirs
+     */
+    public Exchange ofAccuracy(Space space, double loss) {
+        LabelledNeighbours ofSynthetic =
+                context.get(new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, space));
+        double[] toOwn = Distances.nearest(context, Part.SYNTHETIC, Part.SYNTHETIC, space);
+        return exchange(
+                loss,
+                ofSynthetic.rows(),
+                labels ->
+                        0.5
+                                * (farther(labels, false)
+                                        - farther(labels, true)
+                                        + farther(ofSynthetic, toOwn, labels, false)
+                                        - farther(ofSynthetic, toOwn, labels, true)));
+    }
+
+    /**
+     * The difference of the shares that have a synthetic row nearer than any of their own.
+     *
+     * @param copiesCount whether distance 0 always counts
+     * @param loss as for accuracies
+     */
+    public Exchange ofNearness(boolean copiesCount, double loss) {
+        return exchange(
+                loss,
+                pool.size(),
+                labels -> nearer(labels, true, copiesCount) - nearer(labels, false, copiesCount));
+    }
+
+    private Exchange exchange(double loss, int rows, ToDoubleFunction<Labels> statistic) {
+        MembershipExchange whole =
+                MembershipExchange.of(
+                        context,
+                        pool.members(),
+                        pool.outsiders(),
+                        Draws.of(pool, rows),
+                        labels -> new double[] {statistic.applyAsDouble(labels)});
+        Exchange own = whole.exchange(0);
+        double shift = loss - whole.observed(0);
+        return new Exchange(own.p(), own.nullMean() + shift, own.nullSpread(), own.draws());
+    }
+
+    private double farther(Labels labels, boolean members) {
+        int count = 0;
+        for (int row = 0; row < toSynthetic.length; row++) {
+            count +=
+                    labels.isMember(row) == members
+                                    && toSynthetic[row] > ofPool.nearest(labels, members, row)
+                            ? 1
+                            : 0;
+        }
+        return count / size(labels, members);
+    }
+
+    private static double farther(
+            LabelledNeighbours synthetic, double[] toOwn, Labels labels, boolean members) {
+        int count = 0;
+        for (int row = 0; row < toOwn.length; row++) {
+            count += synthetic.nearest(labels, members, row) > toOwn[row] ? 1 : 0;
+        }
+        return (double) count / toOwn.length;
+    }
+
+    private double nearer(Labels labels, boolean members, boolean copiesCount) {
+        int count = 0;
+        for (int row = 0; row < toSynthetic.length; row++) {
+            if (labels.isMember(row) == members) {
+                boolean copied = copiesCount && toSynthetic[row] == 0;
+                count += copied || toSynthetic[row] < ofPool.nearest(labels, members, row) ? 1 : 0;
+            }
+        }
+        return count / size(labels, members);
+    }
+
+    private static double size(Labels labels, boolean members) {
+        return members ? labels.members() : labels.outsiders();
+    }
+}

@@ -1,0 +1,196 @@
+package dev.assay.metrics.privacy.membership;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.Detail;
+import dev.assay.metric.DetailTable;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Exchange;
+import dev.assay.metric.Interval;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.Space;
+import dev.assay.table.Schema;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * Data copying: whether synthetic rows lie nearer to the training rows than fresh real rows do,
+ * region by region. The space is cut into the cells of seeded real rows, held-out ones among them;
+ * in each cell π with at least {@code min_rows} synthetic and holdout rows, \(Z_\pi\) is the
+ * Mann–Whitney score of the distances of synthetic rows to REAL against those of holdout rows, and
+ * \(C_T = \sum_\pi P_H(\pi) Z_\pi / \sum_\pi P_H(\pi)\).
+ *
+ * <p>Range (−∞, ∞); about 0 is right, far below 0 is copying, far above 0 is underfitting, which
+ * costs no privacy. Its p-value is one-sided and exact: random labels with the same cells, a
+ * held-out row becoming a training row and the reverse. The score is \(2\Phi(\min(C_T, 0))\), 1
+ * when no nearer than fresh data. Its error is that of the weighted scores when nothing is copied.
+ * Ties are corrected for. Copies of a few rows only can stay unseen (Bhattacharjee et al. 2023,
+ * arXiv:2302.13181). Missing values compare as the space says. Meehan, Chaudhuri, Dasgupta (2020),
+ * arXiv:2004.05675, where cells are those of k-means.
+ */
+public final class DataCopying implements Metric<DataCopying.Options> {
+
+    /**
+     * Options.
+     *
+     * @param space how far rows are apart
+     * @param cells how many regions
+     * @param min_rows rows of each table that a region must have
+     */
+    public record Options(
+            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
+                    Space space,
+            @JsonPropertyDescription("Regions the space is cut into, at least 1") int cells,
+            @JsonPropertyDescription(
+                            "Synthetic and holdout rows a region must have to count, at least 2")
+                    int min_rows) {
+        /** Checks the ranges. */
+        public Options {
+            Check.atLeast(1, cells, "cells");
+            Check.atLeast(2, min_rows, "min_rows");
+        }
+    }
+
+    @Override
+    public String key() {
+        return "data_copying";
+    }
+
+    @Override
+    public String title() {
+        return "Data-copying test";
+    }
+
+    @Override
+    public String description() {
+        return "Do synthetic rows lie nearer to the training rows than fresh real rows do? A normal score over regions: about 0 is"
+                + " right, below -3 something is copied, above 3 the generator misses the data.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Meehan, Chaudhuri, Dasgupta (2020), arXiv:2004.05675",
+                "Bhattacharjee et al. (2023), arXiv:2302.13181");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Space.gower(), 5, 10);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale score =
+                Scale.of(
+                        Double.NEGATIVE_INFINITY,
+                        Double.POSITIVE_INFINITY,
+                        0,
+                        value ->
+                                2
+                                        * NormalDistribution.of(0, 1)
+                                                .cumulativeProbability(Math.min(value, 0)));
+        return List.of(
+                MeasureSpec.ranked("data_copying", "Data copying C_T", Dimension.PRIVACY, score),
+                MeasureSpec.shown(
+                        "data_copying_worst", "Lowest score of a region", Dimension.PRIVACY, score),
+                MeasureSpec.shown(
+                        "data_copying_covered",
+                        "Share of holdout rows in regions that count",
+                        Dimension.PRIVACY,
+                        Scale.higherIsBetter(0, 1)));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(
+                Requirement.holdout(),
+                new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
+                new Neighbours(Part.HOLDOUT, Part.REAL, options.space()).needing(1));
+    }
+
+    /** A region that counts. */
+    private record Region(int number, int synthetic, int holdout, double z) {}
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        double[] synthetic = Distances.nearest(context, Part.SYNTHETIC, Part.REAL, options.space());
+        double[] holdout = Distances.nearest(context, Part.HOLDOUT, Part.REAL, options.space());
+        CopyingCells cells = CopyingCells.of(context, options);
+        List<CopyingCells.Region> regions = cells.regions(synthetic, cells.ofHoldout(), holdout);
+        if (regions.isEmpty()) {
+            throw new NotApplicableException(
+                    "none of "
+                            + cells.count()
+                            + " regions has "
+                            + options.min_rows()
+                            + " synthetic and as many holdout rows; give more rows, or fewer cells");
+        }
+        if (context.detail() == Detail.VALUES) {
+            return measures(regions, holdout.length, context.level(), Optional.empty());
+        }
+        return measures(
+                        regions,
+                        holdout.length,
+                        context.level(),
+                        Optional.of(cells.exchange(context, options.space())))
+                .with(table(regions));
+    }
+
+    private static MetricResult measures(
+            List<CopyingCells.Region> regions,
+            int holdoutRows,
+            double level,
+            Optional<Exchange> exchange) {
+        double covered = regions.stream().mapToInt(CopyingCells.Region::holdout).sum();
+        double value = CopyingCells.score(regions);
+        double variance = 0;
+        for (CopyingCells.Region region : regions) {
+            double weight = region.holdout() / covered;
+            variance += weight * weight;
+        }
+        double error = Math.sqrt(variance);
+        OptionalDouble worst = regions.stream().mapToDouble(CopyingCells.Region::z).min();
+        Estimate copying =
+                Estimate.withError(value, error, "Mann-Whitney, nothing copied")
+                        .with(Interval.normal(value, error, level, "Mann-Whitney"));
+        return MetricResult.of("data_copying", exchange.map(copying::with).orElse(copying))
+                .with("data_copying_worst", worst.orElseThrow())
+                .with("data_copying_covered", covered / holdoutRows);
+    }
+
+    private static DetailTable table(List<CopyingCells.Region> regions) {
+        List<DetailTable.Row> rows =
+                regions.stream()
+                        .sorted(
+                                Comparator.comparingDouble(CopyingCells.Region::z)
+                                        .thenComparing(CopyingCells.Region::number))
+                        .map(
+                                region ->
+                                        DetailTable.Row.of(
+                                                "region " + region.number(),
+                                                region.z(),
+                                                region.synthetic(),
+                                                region.holdout()))
+                        .toList();
+        return new DetailTable(
+                "data_copying_regions",
+                "Data copying by region",
+                List.of("region"),
+                List.of("score", "synthetic rows", "holdout rows"),
+                rows);
+    }
+}

@@ -1,0 +1,355 @@
+package dev.assay.metrics.privacy.membership;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.learners.Roc;
+import dev.assay.metric.Detail;
+import dev.assay.metric.DetailTable;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Interval;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.internal.AttackTargets;
+import dev.assay.metrics.privacy.internal.Cells;
+import dev.assay.metrics.privacy.internal.Numbers;
+import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
+import dev.assay.table.Schema;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Membership inference by the attacks that need nothing but tables. An attacker who has SYNTHETIC
+ * and knows the population scores rows of REAL (members) and of HOLDOUT (outsiders), a(x) being
+ * higher for likelier members:
+ *
+ * <ul>
+ *   <li>{@code dcr} −d(x, S); {@code dcr_diff} d(x, R) − d(x, S); {@code relative} −d(x, S) over
+ *       the mean distance to the k nearest of R, so that a rare row need not be as near as a common
+ *       one;
+ *   <li>{@code mc}, the number of synthetic rows within the median distance to the nearest;
+ *   <li>{@code agreement}, what x and the synthetic row most like it have in common, column by
+ *       column, a rare value counting more, see {@link AgreementAttack};
+ *   <li>{@code density} \(\log \hat p_S(x)\) and {@code domias} \(\log \hat p_S(x) - \log \hat
+ *       p_R(x)\), kernel densities on principal components (left out where one-hot columns exceed
+ *       500).
+ * </ul>
+ *
+ * R, what is known of the population, are all attacked rows but x itself, members and outsiders
+ * alike. No score depends on who is a member, so that the membership exchange is exact.
+ *
+ * <p>The headline is how many members the strongest attack finds at 1 % false alarms, beyond what
+ * the strongest of so many finds by chance: \((t - \bar t) / (1 - \bar t)\) with \(\bar t\) the
+ * mean over relabellings, in [0, 1], 0 best. Its p-value is that of the largest surprise over all
+ * attacks and all numbers of false alarms up to 1 %, where a few rare people who are found without
+ * any false alarm show. The same is told among the 5 % most isolated rows alone. The largest ROC
+ * area comes second, with a simultaneous interval; its score is 1 up to the mean that random
+ * memberships give and falls to 0 at 1. Shown: the plain rates, and every area.
+ *
+ * <p>Threat model: the attacker has whole records and rows of the same population; not finding
+ * anything does not rule out stronger attacks, in particular on the generator. Missing values
+ * compare as the space says. Ties count ½ in areas and against the attack in rates.
+ *
+ * <p>Chen et al. (2020), arXiv:1909.03935; Hilprecht et al. (2019), doi:10.2478/popets-2019-0067;
+ * van Breugel et al. (2023), arXiv:2302.12580; Carlini et al. (2022), arXiv:2112.03570; Meeus et
+ * al. (2023), arXiv:2306.10308; Synth-MIA (2025), arXiv:2509.18014. Two attacks of the last, counts
+ * within a wide radius and the share of synthetic rows among the 20 nearest (arXiv:2406.13012), are
+ * left out: where every synthetic row is a training row they still guess.
+ */
+public final class MembershipAttacks implements Metric<MembershipAttacks.Options> {
+
+    private static final List<String> ATTACKS =
+            List.of("dcr", "dcr_diff", "relative", "mc", "agreement", "density", "domias");
+    private static final int MOST_SYNTHETIC = 20_000;
+    private static final double OUTLIERS = 0.05;
+    private static final int FEWEST = 10;
+
+    /**
+     * Options.
+     *
+     * @param space how far rows are apart
+     * @param k neighbours that tell how isolated a row lies
+     * @param components principal components of the densities
+     * @param max_rows members, and outsiders
+     */
+    public record Options(
+            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
+                    Space space,
+            @JsonPropertyDescription("Neighbours that tell how isolated a row lies, at least 1")
+                    int k,
+            @JsonPropertyDescription("Principal components the densities are taken on, at least 1")
+                    int components,
+            @JsonPropertyDescription(
+                            "The most members and the most outsiders attacked, at least 100")
+                    int max_rows) {
+        /** Checks the ranges. */
+        public Options {
+            Check.atLeast(1, k, "k");
+            Check.atLeast(1, components, "components");
+            Check.atLeast(100, max_rows, "max_rows");
+        }
+    }
+
+    @Override
+    public String key() {
+        return "mia_battery";
+    }
+
+    @Override
+    public String title() {
+        return "Membership attacks";
+    }
+
+    @Override
+    public String description() {
+        return "Can someone who has the synthetic table and other people's records tell who was in the training data? The share"
+                + " of members that the strongest of seven attacks by distance, density and agreement finds while it takes 1 % of"
+                + " others for members, beyond what it finds by chance. 0 is best; 1 finds every member. Needs a holdout of people"
+                + " who were not in the training data.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Chen et al. (2020), GAN-Leaks, arXiv:1909.03935",
+                "Hilprecht et al. (2019), doi:10.2478/popets-2019-0067",
+                "van Breugel et al. (2023), DOMIAS, arXiv:2302.12580",
+                "Carlini et al. (2022), Membership inference attacks from first principles, arXiv:2112.03570",
+                "Fellegi and Sunter (1969), doi:10.1080/01621459.1969.10501049",
+                "Synth-MIA (2025), arXiv:2509.18014");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Space.gower(), 5, 20, 2_000);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale area = area(0.5);
+        List<MeasureSpec> specs = new ArrayList<>();
+        Scale share = Scale.lowerIsBetter(0, 1);
+        specs.add(
+                MeasureSpec.ranked(
+                        "mia_battery_tpr_1",
+                        "Members found at 1 % false alarms, beyond chance",
+                        Dimension.PRIVACY,
+                        share));
+        specs.add(
+                MeasureSpec.ranked(
+                        "mia_battery_auc",
+                        "ROC area of the strongest attack",
+                        Dimension.PRIVACY,
+                        area));
+        specs.add(
+                MeasureSpec.shown(
+                        "mia_battery_isolated_tpr_1",
+                        "The same among the most isolated 5 % of rows",
+                        Dimension.PRIVACY,
+                        share));
+        specs.add(
+                MeasureSpec.shown(
+                        "mia_battery_rate_1",
+                        "Members found at 1 % false alarms",
+                        Dimension.PRIVACY,
+                        share));
+        specs.add(
+                MeasureSpec.shown(
+                        "mia_battery_rate_10",
+                        "Members found at 10 % false alarms",
+                        Dimension.PRIVACY,
+                        share));
+        specs.add(
+                MeasureSpec.shown(
+                        "mia_battery_p",
+                        "p-value of the largest area",
+                        Dimension.PRIVACY,
+                        Scale.higherIsBetter(0, 1)));
+        for (String attack : ATTACKS) {
+            specs.add(
+                    MeasureSpec.shown(
+                            "mia_battery_" + attack,
+                            "ROC area of " + attack,
+                            Dimension.PRIVACY,
+                            area));
+        }
+        return specs;
+    }
+
+    private static Scale area(double chance) {
+        return Scale.of(0, 1, 0.5, area -> 1 - Math.max(0, area - chance) / (1 - chance));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(
+                Requirement.of(
+                        "a holdout table of at least 10 rows",
+                        data -> {
+                            int rows = data.holdout().map(table -> table.rows()).orElse(0);
+                            return rows >= 10
+                                    ? ""
+                                    : rows == 0
+                                            ? "none was given (--holdout FILE)"
+                                            : "it has " + rows;
+                        }),
+                Requirement.columns(1));
+    }
+
+    @Override
+    public boolean isResampled(Options options) {
+        return false;
+    }
+
+    @Override
+    public boolean isRepeated(Options options) {
+        return true;
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        AttackTargets targets = AttackTargets.choose(context, options.max_rows());
+        DistanceAttacks distances =
+                new DistanceAttacks(context, targets, options.space(), options.k());
+        double[][] isolation = distances.isolation();
+        Map<String, double[]> scores = new LinkedHashMap<>(distances.scores(isolation));
+        int[] rows = AttackTargets.chosen(context, Part.SYNTHETIC, MOST_SYNTHETIC);
+        List<String> columns = context.data().schema().content().stream().sorted().toList();
+        scores.put(
+                "agreement",
+                AgreementAttack.scores(
+                        context,
+                        targets.cells(context, columns),
+                        Cells.of(context.data(), Part.SYNTHETIC, columns).ordered(rows)));
+        boolean dense = DensityAttacks.fits(context.data());
+        if (dense) {
+            scores.putAll(DensityAttacks.scores(context, targets, rows, options.components()));
+        }
+        MembershipTest test = new MembershipTest(context, targets, scores, isolated(isolation));
+        MetricResult result = measures(context, test);
+        int synthetic = context.data().synthetic().rows();
+        if (rows.length < synthetic) {
+            result =
+                    result.noting(
+                            "agreement, density and domias look at "
+                                    + rows.length
+                                    + " of the "
+                                    + synthetic
+                                    + " synthetic rows, drawn at random; the other attacks at all of them");
+        }
+        if (context.detail() == Detail.VALUES) {
+            return result;
+        }
+        if (!dense) {
+            result =
+                    result.noting(
+                            "density and domias are left out: one-hot columns would exceed 500");
+        }
+        return result.noting(
+                        "at 1 % false alarms "
+                                + test.attacks().get(test.findsMost()).getKey()
+                                + " finds most members; the largest area is that of "
+                                + test.attacks().get(test.largest()).getKey()
+                                + "; by chance the largest of "
+                                + test.attacks().size()
+                                + " areas is "
+                                + String.format(
+                                        java.util.Locale.ROOT,
+                                        "%.3f",
+                                        test.largestArea().exchange().orElseThrow().nullMean()))
+                .with(table(test, context.level()))
+                .with(curve(test, targets.isMember()));
+    }
+
+    private static int[] isolated(double[][] isolation) {
+        double[] means = Arrays.stream(isolation).mapToDouble(DistanceAttacks::mean).toArray();
+        double bound = Numbers.quantile(means, 1 - OUTLIERS);
+        return IntStream.range(0, means.length).filter(i -> means[i] >= bound).toArray();
+    }
+
+    private static MetricResult measures(EvaluationContext context, MembershipTest test) {
+        Estimate area = test.largestArea();
+        MetricResult result =
+                MetricResult.of("mia_battery_tpr_1", test.found())
+                        .with(
+                                "mia_battery_auc",
+                                area,
+                                area(area.exchange().orElseThrow().nullMean()));
+        if (test.hasIsolated(FEWEST)) {
+            result = result.with("mia_battery_isolated_tpr_1", test.foundIsolated());
+        }
+        result =
+                result.with("mia_battery_rate_1", test.found(test.findsMost(), 0.01))
+                        .with("mia_battery_rate_10", test.found(test.largest(), 0.1));
+        if (context.detail() == Detail.FULL) {
+            result = result.with("mia_battery_p", area.exchange().orElseThrow().p());
+        }
+        for (int i = 0; i < test.attacks().size(); i++) {
+            result =
+                    result.with(
+                            "mia_battery_" + test.attacks().get(i).getKey(),
+                            test.area(i, context.level()));
+        }
+        return result;
+    }
+
+    private static DetailTable table(MembershipTest test, double level) {
+        List<DetailTable.Row> rows =
+                IntStream.range(0, test.attacks().size())
+                        .boxed()
+                        .sorted(
+                                Comparator.comparingDouble((Integer i) -> -test.area(i).value())
+                                        .thenComparing(Comparator.naturalOrder()))
+                        .map(
+                                i -> {
+                                    Estimate area = test.area(i, level);
+                                    Interval interval = area.interval().orElseThrow();
+                                    return DetailTable.Row.of(
+                                            test.attacks().get(i).getKey(),
+                                            area.value(),
+                                            interval.lower(),
+                                            interval.upper(),
+                                            area.exchange().orElseThrow().p(),
+                                            test.found(i, 0.01),
+                                            test.found(i, 0.1));
+                                })
+                        .toList();
+        return new DetailTable(
+                "mia_battery_attacks",
+                "Membership attacks",
+                List.of("attack"),
+                List.of(
+                        "ROC area",
+                        "lower",
+                        "upper",
+                        "p-value",
+                        "found at 1 % false alarms",
+                        "found at 10 % false alarms"),
+                rows);
+    }
+
+    private static Plot curve(MembershipTest test, boolean[] member) {
+        Map.Entry<String, double[]> largest = test.attacks().get(test.largest());
+        Roc roc = Roc.of(largest.getValue(), member);
+        double[] grid = IntStream.rangeClosed(0, 100).mapToDouble(i -> i / 100.0).toArray();
+        double[] found = Arrays.stream(grid).map(roc::at).toArray();
+        return new Plot.Curves(
+                "ROC of the strongest membership attack",
+                "outsiders called members",
+                "members found",
+                List.of(
+                        Plot.Series.of(largest.getKey(), grid, found, Plot.Mark.LINE),
+                        Plot.Series.of("chance", grid, grid, Plot.Mark.LINE)));
+    }
+}

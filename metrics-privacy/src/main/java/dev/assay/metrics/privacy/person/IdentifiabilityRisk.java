@@ -1,0 +1,317 @@
+package dev.assay.metrics.privacy.person;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.metric.Artefact;
+import dev.assay.metric.Detail;
+import dev.assay.metric.DetailTable;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.Variant;
+import dev.assay.metrics.privacy.internal.AccuracyExchange;
+import dev.assay.metrics.privacy.internal.DistanceCurves;
+import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.metrics.privacy.internal.EntropyWeights;
+import dev.assay.metrics.privacy.internal.Numbers;
+import dev.assay.metrics.privacy.internal.PrivacyLoss;
+import dev.assay.metrics.privacy.internal.RealRows;
+import dev.assay.metrics.privacy.internal.Subsample;
+import dev.assay.metrics.privacy.internal.SubsampleSearch;
+import dev.assay.neighbour.ColumnWeights;
+import dev.assay.neighbour.MissingRule;
+import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.Range;
+import dev.assay.neighbour.Space;
+import dev.assay.plot.Plot;
+import dev.assay.table.Schema;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * ε-identifiability risk: the share of real rows that have a synthetic row nearer than any other
+ * real row, \(\frac1n\sum_i [d_w(r_i, S) \lt d_w(r_i, R \setminus r_i)]\), where distance 0 always
+ * counts. The distance is Gower's over all content columns, weighted by the inverse entropy of each
+ * column in REAL, see {@link EntropyWeights}. Range [0, 1], best 0; a copy has 1. With a holdout,
+ * the privacy loss is the risk of REAL less that of HOLDOUT, both at the size of the smaller table,
+ * the larger one by the mean over 30 seeded subsamples: rows of a larger table are nearer to each
+ * other by its size alone, which would hide a loss. Its p-value is that of random labels, exact: it
+ * is of the difference of the risks of the whole tables with entropies of all real rows, on which
+ * no label has a say. Its room is 1 less the risk of HOLDOUT. Errors are binomial. Missing equals
+ * missing, and is a level in the entropies.
+ *
+ * <p>{@code variant=syntheval} takes the entropies of rounded values, rescales the categorical
+ * block, divides the holdout's count by the number of REAL rows, and compares plainly. Yoon,
+ * Drumright, van der Schaar (2020), ADS-GAN, doi:10.1109/JBHI.2020.2980262.
+ */
+public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Options> {
+
+    private static final double FAR = 4;
+    private static final int SUBSAMPLES = 30;
+
+    /**
+     * Options.
+     *
+     * @param scaling which rows give the range of the numbers
+     * @param variant weights, ties and divisor
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "Which rows give the range that numbers are scaled by: reference (real and holdout) or joint (all)")
+                    Range scaling,
+            @JsonPropertyDescription(
+                            "assay: weights by binned entropies, distance 0 counts, the loss at equal sizes; syntheval: rounded"
+                                    + " entropies, rescaled categorical block, holdout count over real rows")
+                    Variant variant) {}
+
+    @Override
+    public String key() {
+        return "eps_risk";
+    }
+
+    @Override
+    public String title() {
+        return "Epsilon identifiability risk";
+    }
+
+    @Override
+    public String description() {
+        return "Share of real rows that have a synthetic row nearer than any other real row, in a distance that weighs rare"
+                + " information more. 0 is best, 1 a copy; about a half is what fresh real data of the same size gives, so read the"
+                + " privacy loss against the holdout beside it. Screening only.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Yoon, Drumright, van der Schaar (2020), ADS-GAN, doi:10.1109/JBHI.2020.2980262",
+                "Lautrup et al. (2024), SynthEval, doi:10.1007/s10618-024-01081-4");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(Range.REFERENCE, Variant.SOUND);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        Scale share = Scale.lowerIsBetter(0, 1);
+        Scale other =
+                options.variant() == Variant.SYNTHEVAL
+                        ? Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> 1 - value)
+                        : share;
+        return List.of(
+                MeasureSpec.ranked(
+                        "eps_identif_risk",
+                        "Epsilon identifiability risk",
+                        Dimension.PRIVACY,
+                        share),
+                PrivacyLoss.spec(
+                        "priv_loss_eps",
+                        "Privacy loss (difference in eps. risk)",
+                        options.variant()),
+                MeasureSpec.shown(
+                        "eps_risk_real",
+                        "Risk of as many real rows as the smaller table has",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        "eps_risk_holdout",
+                        "Risk of as many holdout rows",
+                        Dimension.PRIVACY,
+                        other));
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        Space space = space(options);
+        return List.of(
+                new Neighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
+                new Neighbours(Part.REAL, Part.REAL, space).needing(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        int rows = context.data().real().rows();
+        double risk = share(context, Part.REAL, options, rows);
+        double error = Numbers.binomialError(risk, rows);
+        MetricResult result =
+                MetricResult.of("eps_identif_risk", Estimate.withError(risk, error, "binomial"));
+        int holdoutRows = context.data().holdout().map(table -> table.rows()).orElse(0);
+        if (holdoutRows == 1) {
+            result = result.noting("priv_loss_eps does not apply: the holdout has a single row");
+        } else if (holdoutRows > 1) {
+            result =
+                    options.variant() == Variant.SYNTHEVAL
+                            ? withTheirLoss(context, options, result, risk)
+                            : withLoss(context, options, result);
+        }
+        return context.detail() == Detail.VALUES
+                ? result
+                : result.noting(Distances.SCREENING)
+                        .with(weights(context.get(weightsOf(options, RealRows.TRAINING))))
+                        .with(curves(context, options));
+    }
+
+    /**
+     * The share of rows whose nearest synthetic row is nearer than so many times their nearest
+     * neighbour of their own table; the curves cross 1 at the risk.
+     */
+    private static Plot curves(EvaluationContext context, Options options) {
+        Map<String, double[]> ratios = new LinkedHashMap<>();
+        ratios.put("real rows", ratios(context, Part.REAL, options));
+        if (context.data().holdout().filter(table -> table.rows() > 1).isPresent()) {
+            ratios.put("holdout rows", ratios(context, Part.HOLDOUT, options));
+        }
+        return DistanceCurves.of(
+                "Rows nearer to a synthetic row than to their own kind",
+                "distance to the nearest synthetic row over that to the nearest of their own table",
+                ratios);
+    }
+
+    private static double[] ratios(EvaluationContext context, Part part, Options options) {
+        Space space = space(options);
+        double[] ratios = Distances.nearest(context, part, Part.SYNTHETIC, space).clone();
+        double[] toOwn = Distances.nearest(context, part, part, space);
+        for (int row = 0; row < ratios.length; row++) {
+            // A copy counts as 0 even where REAL repeats the row; far beyond 1 nothing is to be
+            // seen.
+            ratios[row] =
+                    ratios[row] == 0
+                            ? 0
+                            : toOwn[row] == 0 ? FAR : Math.min(FAR, ratios[row] / toOwn[row]);
+        }
+        return ratios;
+    }
+
+    private static MetricResult withLoss(
+            EvaluationContext context, Options options, MetricResult result) {
+        int holdoutRows = context.data().table(Part.HOLDOUT).rows();
+        int size = Math.min(holdoutRows, context.data().real().rows());
+        double real = shareAt(context, Part.REAL, options, size);
+        double other = shareAt(context, Part.HOLDOUT, options, size);
+        Estimate loss =
+                PrivacyLoss.estimate(
+                        other,
+                        Numbers.binomialError(other, size),
+                        real,
+                        Numbers.binomialError(real, size),
+                        -1);
+        return PrivacyLoss.add(
+                        result,
+                        "priv_loss_eps",
+                        exchanged(context, options, loss),
+                        1 - other,
+                        options.variant())
+                .with(
+                        "eps_risk_real",
+                        Estimate.withError(real, Numbers.binomialError(real, size), "binomial"))
+                .with(
+                        "eps_risk_holdout",
+                        Estimate.withError(other, Numbers.binomialError(other, size), "binomial"));
+    }
+
+    private static Estimate exchanged(EvaluationContext context, Options options, Estimate loss) {
+        return context.detail() == Detail.VALUES
+                ? loss
+                : loss.with(
+                        new AccuracyExchange(context, space(options, RealRows.POOLED))
+                                .ofNearness(options.variant() == Variant.SOUND, loss.value()));
+    }
+
+    /** The holdout's count over the number of REAL rows. */
+    private static MetricResult withTheirLoss(
+            EvaluationContext context, Options options, MetricResult result, double risk) {
+        int rows = context.data().real().rows();
+        double other = share(context, Part.HOLDOUT, options, rows);
+        return PrivacyLoss.add(
+                        result,
+                        "priv_loss_eps",
+                        exchanged(context, options, Estimate.of(risk - other)),
+                        1 - other,
+                        options.variant())
+                .with("eps_risk_real", risk)
+                .with("eps_risk_holdout", other);
+    }
+
+    /**
+     * The share of a part's rows when it has so many: the mean over seeded subsamples where it has
+     * more.
+     */
+    private static double shareAt(EvaluationContext context, Part part, Options options, int size) {
+        if (context.data().table(part).rows() == size) {
+            return share(context, part, options, size);
+        }
+        Space space = space(options);
+        double[] toSynthetic = Distances.nearest(context, part, Part.SYNTHETIC, space);
+        double[] shares = new double[SUBSAMPLES];
+        for (int draw = 0; draw < SUBSAMPLES; draw++) {
+            context.checkCancelled();
+            Subsample sample = Subsample.draw(context, part, size, draw);
+            double[] toOwn = SubsampleSearch.nearest(context, space, sample, sample);
+            int count = 0;
+            for (int i = 0; i < size; i++) {
+                double distance = toSynthetic[sample.positions()[i]];
+                count += distance < toOwn[i] || distance == 0 ? 1 : 0;
+            }
+            shares[draw] = (double) count / size;
+        }
+        return Numbers.mean(shares);
+    }
+
+    private static double share(
+            EvaluationContext context, Part part, Options options, int divisor) {
+        Space space = space(options);
+        double[] toSynthetic = Distances.nearest(context, part, Part.SYNTHETIC, space);
+        double[] toOwn = Distances.nearest(context, part, part, space);
+        int count = 0;
+        for (int row = 0; row < toOwn.length; row++) {
+            boolean nearer = toSynthetic[row] < toOwn[row];
+            count +=
+                    nearer || (options.variant() == Variant.SOUND && toSynthetic[row] == 0) ? 1 : 0;
+        }
+        return (double) count / divisor;
+    }
+
+    private static DetailTable weights(ColumnWeights weights) {
+        List<DetailTable.Row> rows =
+                weights.weights().entrySet().stream()
+                        .sorted(
+                                Map.Entry.<String, Double>comparingByValue(
+                                                Comparator.reverseOrder())
+                                        .thenComparing(Map.Entry.comparingByKey()))
+                        .map(
+                                entry ->
+                                        DetailTable.Row.of(
+                                                entry.getKey(),
+                                                entry.getValue() / weights.divisor()))
+                        .toList();
+        return new DetailTable(
+                "eps_risk_weights",
+                "Weight of each column in the distance",
+                List.of("column"),
+                List.of("weight"),
+                rows);
+    }
+
+    private static Space space(Options options) {
+        return space(options, RealRows.TRAINING);
+    }
+
+    private static Space space(Options options, RealRows from) {
+        return new Space.Gower(options.scaling(), weightsOf(options, from), MissingRule.OWN_LEVEL);
+    }
+
+    private static Artefact<ColumnWeights> weightsOf(Options options, RealRows from) {
+        return options.variant() == Variant.SYNTHEVAL
+                ? new RoundedEntropyWeights(options.scaling(), from)
+                : new EntropyWeights(from);
+    }
+}

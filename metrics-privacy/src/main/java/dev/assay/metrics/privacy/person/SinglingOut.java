@@ -1,0 +1,145 @@
+package dev.assay.metrics.privacy.person;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.assay.error.Check;
+import dev.assay.metric.ContentOrder;
+import dev.assay.metric.Dimension;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
+import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.internal.AttackRisk;
+import dev.assay.metrics.privacy.internal.Cells;
+import dev.assay.metrics.privacy.internal.Predicate;
+import dev.assay.table.Schema;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Singling-out risk. An attacker makes predicates that hold of exactly one synthetic row and bets
+ * that each holds of exactly one person; a bet is won when exactly one row of REAL meets it. Equal
+ * rows count as one, in every table. <em>Univariate</em> predicates are rare values, extremes and a
+ * single missing cell, drawn from those of all columns; <em>multivariate</em> ones are what a
+ * random synthetic row meets in {@code columns} random columns, numbers by being at least theirs
+ * where that is above the median, else at most.
+ *
+ * <p>What knowing the population wins is told by the membership exchange: with r the share of bets
+ * won, and \(\bar r\) its mean over all ways to call n of the n + h rows of REAL and HOLDOUT
+ * members (computed exactly), the control is \(c = r - (r - \bar r)(n + h)/h\), which carries the
+ * holdout's rate over to n people whatever the sizes, and the risk is \((r - c) / (1 - c)\). Its
+ * interval is made of the spread over relabellings and the binomial error of the bets; that of the
+ * larger risk is simultaneous over both kinds.
+ *
+ * <p>Fewer than ten predicates of a kind are too few to tell. Range [0, 1], 0 best; a copy has 1.
+ * Missing is a state that can single out. Without a holdout there are rates and no risk.
+ *
+ * <p>Giomi et al. (2023), doi:10.56553/popets-2023-0055; Article 29 Working Party, Opinion 05/2014
+ * (WP216). The paper corrects the holdout's rate for its size by fitting one weight for all
+ * predicates, which the exchange makes superfluous.
+ */
+public final class SinglingOut implements Metric<SinglingOut.Options> {
+
+    private static final String UNITED = "singling_out_risk";
+    private static final String MULTIVARIATE = "singling_out_multivariate";
+    private static final String UNIVARIATE = "singling_out_univariate";
+
+    /**
+     * Options.
+     *
+     * @param attacks how many bets of each kind
+     * @param columns columns of a multivariate predicate
+     */
+    public record Options(
+            @JsonPropertyDescription(
+                            "Predicates of each kind, at least 1; fewer where there are not so many")
+                    int attacks,
+            @JsonPropertyDescription("Columns of a multivariate predicate, at least 1")
+                    int columns) {
+        /** Refuses less than one. */
+        public Options {
+            Check.atLeast(1, attacks, "attacks");
+            Check.atLeast(1, columns, "columns");
+        }
+    }
+
+    @Override
+    public String key() {
+        return "singling_out";
+    }
+
+    @Override
+    public String title() {
+        return "Singling-out attack";
+    }
+
+    @Override
+    public String description() {
+        return "How often a description that fits one synthetic row alone also fits one real person alone, beyond what it wins"
+                + " against people the generator never saw. 0 is best; 1 means the synthetic rows point at persons.";
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of(
+                "Giomi et al. (2023), Anonymeter, doi:10.56553/popets-2023-0055",
+                "Article 29 Working Party, Opinion 05/2014 on anonymisation techniques (WP216)");
+    }
+
+    @Override
+    public Options defaults() {
+        return new Options(2_000, 3);
+    }
+
+    @Override
+    public List<MeasureSpec> measures(Options options, Schema schema) {
+        List<MeasureSpec> specs = new ArrayList<>();
+        specs.add(
+                MeasureSpec.ranked(
+                        UNITED,
+                        "Singling-out risk, the larger of both kinds",
+                        Dimension.PRIVACY,
+                        Scale.lowerIsBetter(0, 1)));
+        specs.addAll(AttackRisk.specs(MULTIVARIATE, "Multivariate singling-out", false));
+        specs.addAll(AttackRisk.specs(UNIVARIATE, "Univariate singling-out", false));
+        return specs;
+    }
+
+    @Override
+    public List<Requirement> requirements(Options options) {
+        return List.of(Requirement.columns(1));
+    }
+
+    @Override
+    public MetricResult evaluate(EvaluationContext context, Options options) {
+        // By name, so that the order of the columns is of no account.
+        List<String> columns = context.data().schema().content().stream().sorted().toList();
+        List<String> categorical = context.data().schema().categorical();
+        boolean[] levels = new boolean[columns.size()];
+        for (int i = 0; i < levels.length; i++) {
+            levels[i] = categorical.contains(columns.get(i));
+        }
+        Cells synthetic =
+                Cells.of(context.data(), Part.SYNTHETIC, columns)
+                        .ordered(context.get(new ContentOrder(Part.SYNTHETIC)))
+                        .distinct();
+        int several = Math.min(options.columns(), columns.size());
+        Predicates multivariate = new Predicates(synthetic, levels, context.random("multivariate"));
+        Predicates univariate = new Predicates(synthetic, levels, context.random("univariate"));
+        List<Predicate> many = multivariate.multivariate(options.attacks(), several);
+        List<Predicate> single = univariate.univariate(options.attacks());
+        if (many.isEmpty() && single.isEmpty()) {
+            throw new NotApplicableException(
+                    "no value and no combination of "
+                            + several
+                            + " columns occurs in one synthetic row alone, so there is nothing to bet on");
+        }
+        BetsPlaced placed = new BetsPlaced(context, columns);
+        placed.place(MULTIVARIATE, many, multivariate.guessed(options.attacks(), several));
+        placed.place(UNIVARIATE, single, univariate.guessed(options.attacks(), 1));
+        return placed.result(UNITED);
+    }
+}

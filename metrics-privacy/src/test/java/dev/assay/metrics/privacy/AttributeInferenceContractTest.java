@@ -1,9 +1,0 @@
-package dev.assay.metrics.privacy;
-
-import dev.assay.testkit.MetricContract;
-
-final class AttributeInferenceContractTest extends MetricContract<AttributeInference.Options> {
-    AttributeInferenceContractTest() {
-        super(new AttributeInference());
-    }
-}

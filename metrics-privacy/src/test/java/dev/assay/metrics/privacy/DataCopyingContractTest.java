@@ -1,9 +1,0 @@
-package dev.assay.metrics.privacy;
-
-import dev.assay.testkit.MetricContract;
-
-final class DataCopyingContractTest extends MetricContract<DataCopying.Options> {
-    DataCopyingContractTest() {
-        super(new DataCopying());
-    }
-}

@@ -1,9 +1,0 @@
-package dev.assay.metrics.privacy;
-
-import dev.assay.testkit.MetricContract;
-
-final class DistanceShareContractTest extends MetricContract<DistanceShare.Options> {
-    DistanceShareContractTest() {
-        super(new DistanceShare());
-    }
-}

@@ -1,9 +1,0 @@
-package dev.assay.metrics.privacy;
-
-import dev.assay.testkit.MetricContract;
-
-final class HittingRateContractTest extends MetricContract<HittingRate.Options> {
-    HittingRateContractTest() {
-        super(new HittingRate());
-    }
-}

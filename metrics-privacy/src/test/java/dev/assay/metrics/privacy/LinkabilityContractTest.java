@@ -1,9 +1,0 @@
-package dev.assay.metrics.privacy;
-
-import dev.assay.testkit.MetricContract;
-
-final class LinkabilityContractTest extends MetricContract<Linkability.Options> {
-    LinkabilityContractTest() {
-        super(new Linkability());
-    }
-}

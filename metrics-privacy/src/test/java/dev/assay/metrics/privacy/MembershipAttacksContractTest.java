@@ -1,9 +1,0 @@
-package dev.assay.metrics.privacy;
-
-import dev.assay.testkit.MetricContract;
-
-final class MembershipAttacksContractTest extends MetricContract<MembershipAttacks.Options> {
-    MembershipAttacksContractTest() {
-        super(new MembershipAttacks());
-    }
-}

@@ -1,9 +1,0 @@
-package dev.assay.metrics.privacy;
-
-import dev.assay.testkit.MetricContract;
-
-final class RepublishedValuesContractTest extends MetricContract<RepublishedValues.Options> {
-    RepublishedValuesContractTest() {
-        super(new RepublishedValues());
-    }
-}

@@ -1,9 +1,0 @@
-package dev.assay.metrics.privacy;
-
-import dev.assay.testkit.MetricContract;
-
-final class SinglingOutContractTest extends MetricContract<SinglingOut.Options> {
-    SinglingOutContractTest() {
-        super(new SinglingOut());
-    }
-}
