@@ -68,6 +68,15 @@ class ArchitectureTest {
                     .areAssignableTo(Executors.class);
 
     @ArchTest
+    static final ArchRule optionsAreDescribedByAnnotationsOfOurOwn =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage("dev.assay.metrics..", "dev.assay.learners..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage("com.fasterxml.jackson.annotation..");
+
+    @ArchTest
     static final ArchRule nobodyOutsideAPackageTreeSeesItsInternals =
             classes()
                     .that()

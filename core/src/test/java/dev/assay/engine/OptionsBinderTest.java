@@ -3,7 +3,6 @@ package dev.assay.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Extension;
@@ -96,7 +95,7 @@ class OptionsBinderTest {
 
     record OfTheirOwn(@Option("How much") Share share, @Option("Of what") List<Share> others) {}
 
-    record Older(@JsonPropertyDescription("As it was said before") int count) {}
+    record Older(@Option("As it was said before") int count) {}
 
     @Test
     void aTypeOfOnesOwnIsWrittenAndReadByItsMethods() {

@@ -1,12 +1,12 @@
 package dev.assay.embeddings;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.Weights;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.stat.Matrix;
@@ -30,14 +30,12 @@ public final class Pixels implements Embedder<Pixels.Options> {
      * @param colour three planes, not one of grey
      */
     public record Options(
-            @JsonPropertyDescription("The column that names the image files.") String column,
-            @JsonPropertyDescription(
-                            "The folder where relative names start; the working directory when not given.")
+            @Option("The column that names the image files.") String column,
+            @Option("The folder where relative names start; the working directory when not given.")
                     Optional<String> folder,
-            @JsonPropertyDescription("Images are scaled to this many pixels across.") int width,
-            @JsonPropertyDescription("Images are scaled to this many pixels down.") int height,
-            @JsonPropertyDescription("Whether to keep red, green and blue apart; grey otherwise.")
-                    boolean colour) {
+            @Option("Images are scaled to this many pixels across.") int width,
+            @Option("Images are scaled to this many pixels down.") int height,
+            @Option("Whether to keep red, green and blue apart; grey otherwise.") boolean colour) {
 
         /** Refuses sizes below 1 or above 512. */
         public Options {

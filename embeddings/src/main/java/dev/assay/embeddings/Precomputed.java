@@ -1,10 +1,10 @@
 package dev.assay.embeddings;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.stat.Matrix;
@@ -32,14 +32,13 @@ public final class Precomputed implements Embedder<Precomputed.Options> {
      * @param holdout of the holdout
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "File of the real table's vectors: .npy, .csv or .parquet, one vector per row.")
+            @Option("File of the real table's vectors: .npy, .csv or .parquet, one vector per row.")
                     Optional<String> real,
-            @JsonPropertyDescription(
+            @Option(
                             "File of the synthetic table's vectors; {name} stands for the name of the table's file"
                                     + " without its ending, where several candidates are compared.")
                     Optional<String> synthetic,
-            @JsonPropertyDescription("File of the holdout's vectors, where there is one.")
+            @Option("File of the holdout's vectors, where there is one.")
                     Optional<String> holdout) {}
 
     /** What stands for the name of the table in a file's name. */

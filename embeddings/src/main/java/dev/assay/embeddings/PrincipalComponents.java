@@ -1,6 +1,5 @@
 package dev.assay.embeddings;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.Features;
@@ -9,6 +8,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import java.util.ArrayList;
@@ -38,14 +38,12 @@ public final class PrincipalComponents implements Embedder<PrincipalComponents.O
      * @param levels how levels become numbers before
      */
     public record Options(
-            @JsonPropertyDescription("How many components; by the explained share when not given.")
+            @Option("How many components; by the explained share when not given.")
                     Optional<Integer> components,
-            @JsonPropertyDescription(
-                            "Share of the variance to keep when the number is not given, in (0, 1].")
+            @Option("Share of the variance to keep when the number is not given, in (0, 1].")
                     double explained,
-            @JsonPropertyDescription("How numbers are scaled before: min_max or z_score.")
-                    Features.Numbers numbers,
-            @JsonPropertyDescription("How levels become numbers before: one_hot or frequency.")
+            @Option("How numbers are scaled before: min_max or z_score.") Features.Numbers numbers,
+            @Option("How levels become numbers before: one_hot or frequency.")
                     Features.Levels levels) {
 
         /** Refuses fewer than one component and a share outside (0, 1]. */

@@ -1,6 +1,5 @@
 package dev.assay.embeddings;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.Features;
@@ -8,6 +7,7 @@ import dev.assay.embedding.Weights;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.stat.Matrix;
 import java.util.LinkedHashMap;
@@ -46,16 +46,14 @@ public final class RandomProjection implements Embedder<RandomProjection.Options
      * @param levels how levels become numbers before
      */
     public record Options(
-            @JsonPropertyDescription("How many dimensions, unless a distortion is given.")
-                    int components,
-            @JsonPropertyDescription(
+            @Option("How many dimensions, unless a distortion is given.") int components,
+            @Option(
                             "Largest relative change of squared distances among the real rows, in (0, 1); gives the"
                                     + " number of dimensions by the bound of Johnson and Lindenstrauss.")
                     Optional<Double> distortion,
-            @JsonPropertyDescription("What the random matrix is made of.") Entries entries,
-            @JsonPropertyDescription("How numbers are scaled before: min_max or z_score.")
-                    Features.Numbers numbers,
-            @JsonPropertyDescription("How levels become numbers before: one_hot or frequency.")
+            @Option("What the random matrix is made of.") Entries entries,
+            @Option("How numbers are scaled before: min_max or z_score.") Features.Numbers numbers,
+            @Option("How levels become numbers before: one_hot or frequency.")
                     Features.Levels levels) {
 
         /** Refuses fewer than one dimension and a distortion outside (0, 1). */

@@ -1,11 +1,11 @@
 package dev.assay.embeddings;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.Features;
 import dev.assay.embedding.Weights;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.stat.Matrix;
@@ -27,11 +27,11 @@ public final class Scaled implements Embedder<Scaled.Options> {
      * @param levels how levels become numbers
      */
     public record Options(
-            @JsonPropertyDescription(
+            @Option(
                             "How numbers are scaled: to [0, 1] over the real rows, or to their mean 0 and standard"
                                     + " deviation 1.")
                     Features.Numbers numbers,
-            @JsonPropertyDescription(
+            @Option(
                             "How levels become numbers: one dimension each, or the share of real rows that have it.")
                     Features.Levels levels) {}
 

@@ -1,12 +1,12 @@
 package dev.assay.embeddings;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.Weights;
 import dev.assay.error.Check;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.sequence.SequenceTable;
@@ -38,9 +38,7 @@ public final class SequenceSummary implements Embedder<SequenceSummary.Options> 
      * @param lags autocorrelations per numeric channel
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "How many autocorrelations of each numeric channel, at least 0.")
-                    int lags) {
+            @Option("How many autocorrelations of each numeric channel, at least 0.") int lags) {
 
         /** Checks the range. */
         public Options {

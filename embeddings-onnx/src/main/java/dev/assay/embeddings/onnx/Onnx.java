@@ -1,6 +1,5 @@
 package dev.assay.embeddings.onnx;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.Weights;
@@ -8,6 +7,7 @@ import dev.assay.error.Check;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.table.TableFiles;
@@ -38,14 +38,12 @@ public final class Onnx implements Embedder<Onnx.Options> {
      * @param memory megabytes for the model's process
      */
     public record Options(
-            @JsonPropertyDescription("The model, a file in the ONNX format.")
-                    Optional<String> model,
-            @JsonPropertyDescription(
+            @Option("The model, a file in the ONNX format.") Optional<String> model,
+            @Option(
                             "A JSON file that declares what the model expects; beside the model when not given.")
                     Optional<String> settings,
-            @JsonPropertyDescription("Seconds that loading, and each batch, may take.")
-                    int timeLimit,
-            @JsonPropertyDescription(
+            @Option("Seconds that loading, and each batch, may take.") int timeLimit,
+            @Option(
                             "Megabytes of memory for the model's process; a POSIX shell is needed to enforce it.")
                     int memory) {
 

@@ -3,7 +3,6 @@ package dev.assay.embeddings.torch;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.EmbeddingNeeded;
@@ -11,6 +10,7 @@ import dev.assay.embedding.Features;
 import dev.assay.embedding.Weights;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.stat.Matrix;
@@ -54,29 +54,24 @@ public final class Autoencoder implements Embedder<Autoencoder.Options> {
      * @param megabytes limit
      */
     public record Options(
-            @JsonPropertyDescription("Hidden layers on either side of the bottleneck, at least 0")
-                    int layers,
-            @JsonPropertyDescription("Width of a hidden layer, at least 1") int width,
-            @JsonPropertyDescription("Length of the vectors, at least 1") int dimension,
-            @JsonPropertyDescription("Rate of learning, positive") double rate,
-            @JsonPropertyDescription("Epochs at most, at least 1") int epochs,
-            @JsonPropertyDescription("Rows of a step, at least 1") int batch,
-            @JsonPropertyDescription("Share of the rows that train, in (0, 1]; the others validate")
+            @Option("Hidden layers on either side of the bottleneck, at least 0") int layers,
+            @Option("Width of a hidden layer, at least 1") int width,
+            @Option("Length of the vectors, at least 1") int dimension,
+            @Option("Rate of learning, positive") double rate,
+            @Option("Epochs at most, at least 1") int epochs,
+            @Option("Rows of a step, at least 1") int batch,
+            @Option("Share of the rows that train, in (0, 1]; the others validate")
                     double train_share,
-            @JsonPropertyDescription(
+            @Option(
                             "Epochs without a better validation loss after which training ends; 0 for never")
                     int patience,
-            @JsonPropertyDescription("Rows of the seeded sample that is learned from, at most")
-                    int rows,
-            @JsonPropertyDescription(
-                            "Embedding whose vectors are the input; none for the columns themselves")
+            @Option("Rows of the seeded sample that is learned from, at most") int rows,
+            @Option("Embedding whose vectors are the input; none for the columns themselves")
                     Optional<String> of,
-            @JsonPropertyDescription("How numbers are scaled: min_max or z_score")
-                    Features.Numbers numbers,
-            @JsonPropertyDescription("How levels become numbers: one_hot or frequency")
-                    Features.Levels levels,
-            @JsonPropertyDescription("Training that takes longer is given up") int seconds,
-            @JsonPropertyDescription("Training that needs more memory is refused") int megabytes) {
+            @Option("How numbers are scaled: min_max or z_score") Features.Numbers numbers,
+            @Option("How levels become numbers: one_hot or frequency") Features.Levels levels,
+            @Option("Training that takes longer is given up") int seconds,
+            @Option("Training that needs more memory is refused") int megabytes) {
 
         /** Refuses what no network can have. */
         public Options {

@@ -1,13 +1,13 @@
 package dev.assay.embeddings.torch;
 
 import ai.djl.ndarray.NDManager;
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.Weights;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.sequence.SequenceTable;
@@ -49,22 +49,20 @@ public final class LstmAutoencoder implements Embedder<LstmAutoencoder.Options> 
      * @param megabytes limit
      */
     public record Options(
-            @JsonPropertyDescription("Units of a layer, at least 1") int hidden,
-            @JsonPropertyDescription("Layers of encoder and decoder each, at least 1") int layers,
-            @JsonPropertyDescription("Rate of learning, positive") double rate,
-            @JsonPropertyDescription("Epochs at most, at least 1") int epochs,
-            @JsonPropertyDescription("Sequences of a step, at least 1") int batch,
-            @JsonPropertyDescription("Elements read of a sequence at most, at least 2") int longest,
-            @JsonPropertyDescription("Sequences of the seeded sample that is learned from, at most")
-                    int sequences,
-            @JsonPropertyDescription(
-                            "Share of the sequences that train, in (0, 1]; the others validate")
+            @Option("Units of a layer, at least 1") int hidden,
+            @Option("Layers of encoder and decoder each, at least 1") int layers,
+            @Option("Rate of learning, positive") double rate,
+            @Option("Epochs at most, at least 1") int epochs,
+            @Option("Sequences of a step, at least 1") int batch,
+            @Option("Elements read of a sequence at most, at least 2") int longest,
+            @Option("Sequences of the seeded sample that is learned from, at most") int sequences,
+            @Option("Share of the sequences that train, in (0, 1]; the others validate")
                     double train_share,
-            @JsonPropertyDescription(
+            @Option(
                             "Epochs without a better validation loss after which training ends; 0 for never")
                     int patience,
-            @JsonPropertyDescription("Training that takes longer is given up") int seconds,
-            @JsonPropertyDescription("Training that needs more memory is refused") int megabytes) {
+            @Option("Training that takes longer is given up") int seconds,
+            @Option("Training that needs more memory is refused") int megabytes) {
 
         /** Refuses what no network can have. */
         public Options {

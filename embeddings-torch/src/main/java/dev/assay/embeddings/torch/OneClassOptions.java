@@ -1,8 +1,8 @@
 package dev.assay.embeddings.torch;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.embedding.Features;
 import dev.assay.error.Check;
+import dev.assay.metric.Option;
 import java.util.Optional;
 
 /**
@@ -29,38 +29,32 @@ import java.util.Optional;
  * @param megabytes limit
  */
 public record OneClassOptions(
-        @JsonPropertyDescription(
+        @Option(
                         "Settings of a paper (paper_tabular, paper_sequences, paper_images) or of a program (code_tabular, code_images, code_toy, synthcity), for all that is not said")
                 Recipe recipe,
-        @JsonPropertyDescription("Loss: soft_boundary as in the papers, as_coded as in their code")
+        @Option("Loss: soft_boundary as in the papers, as_coded as in their code")
                 Optional<Recipe.Variant> variant,
-        @JsonPropertyDescription("Hidden layers, at least 1") Optional<Integer> layers,
-        @JsonPropertyDescription("Width of a hidden layer, at least 1") Optional<Integer> width,
-        @JsonPropertyDescription("Length of the vectors, at least 1") Optional<Integer> dimension,
-        @JsonPropertyDescription("Every coordinate of the centre, not 0") Optional<Double> centre,
-        @JsonPropertyDescription("Share of the rows that may lie outside the ball, in (0, 1]")
-                Optional<Double> nu,
-        @JsonPropertyDescription("Rate of learning, positive") Optional<Double> rate,
-        @JsonPropertyDescription("Decay of weights, in [0, 1]") Optional<Double> decay,
-        @JsonPropertyDescription("Epochs at most, at least 1") Optional<Integer> epochs,
-        @JsonPropertyDescription("Epochs before the radius is fitted, at least 0")
-                Optional<Integer> warm_up,
-        @JsonPropertyDescription("Share of the rows that train, in (0, 1]; the others validate")
+        @Option("Hidden layers, at least 1") Optional<Integer> layers,
+        @Option("Width of a hidden layer, at least 1") Optional<Integer> width,
+        @Option("Length of the vectors, at least 1") Optional<Integer> dimension,
+        @Option("Every coordinate of the centre, not 0") Optional<Double> centre,
+        @Option("Share of the rows that may lie outside the ball, in (0, 1]") Optional<Double> nu,
+        @Option("Rate of learning, positive") Optional<Double> rate,
+        @Option("Decay of weights, in [0, 1]") Optional<Double> decay,
+        @Option("Epochs at most, at least 1") Optional<Integer> epochs,
+        @Option("Epochs before the radius is fitted, at least 0") Optional<Integer> warm_up,
+        @Option("Share of the rows that train, in (0, 1]; the others validate")
                 Optional<Double> train_share,
-        @JsonPropertyDescription(
-                        "Epochs without a better validation loss after which training ends; 0 for never")
+        @Option("Epochs without a better validation loss after which training ends; 0 for never")
                 int patience,
-        @JsonPropertyDescription("Rows of the seeded sample that is learned from, at most")
-                int rows,
-        @JsonPropertyDescription(
+        @Option("Rows of the seeded sample that is learned from, at most") int rows,
+        @Option(
                         "Embedding whose vectors are the input (of images or sequences); none for the columns themselves")
                 Optional<String> of,
-        @JsonPropertyDescription("How numbers are scaled: min_max or z_score")
-                Features.Numbers numbers,
-        @JsonPropertyDescription("How levels become numbers: one_hot or frequency")
-                Features.Levels levels,
-        @JsonPropertyDescription("Training that takes longer is given up") int seconds,
-        @JsonPropertyDescription("Training that needs more memory is refused") int megabytes) {
+        @Option("How numbers are scaled: min_max or z_score") Features.Numbers numbers,
+        @Option("How levels become numbers: one_hot or frequency") Features.Levels levels,
+        @Option("Training that takes longer is given up") int seconds,
+        @Option("Training that needs more memory is refused") int megabytes) {
 
     /** Refuses what no network can have. */
     public OneClassOptions {

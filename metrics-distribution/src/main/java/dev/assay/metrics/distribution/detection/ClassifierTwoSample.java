@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.detection;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.learners.Auc;
 import dev.assay.metric.Detail;
@@ -12,6 +11,7 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Samples;
@@ -55,10 +55,9 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
      * @param rows most rows
      */
     public record Options(
-            @JsonPropertyDescription("Model: logreg, gbm, rf, mlp, gmm") Detector model,
-            @JsonPropertyDescription("Relabellings for the p-value, at least 19") int permutations,
-            @JsonPropertyDescription(
-                            "Largest number of rows of each table; beyond it rows are drawn with the seed")
+            @Option("Model: logreg, gbm, rf, mlp, gmm") Detector model,
+            @Option("Relabellings for the p-value, at least 19") int permutations,
+            @Option("Largest number of rows of each table; beyond it rows are drawn with the seed")
                     int rows) {
 
         /** Refuses numbers out of range. */

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.detection;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.learners.Auc;
 import dev.assay.learners.Folds;
@@ -13,6 +12,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Samples;
@@ -48,12 +48,10 @@ public final class Detection implements Metric<Detection.Options> {
      * @param rows most rows
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Models: logreg, gbm, rf, mlp, gmm (one mixture of Gaussians per table)")
+            @Option("Models: logreg, gbm, rf, mlp, gmm (one mixture of Gaussians per table)")
                     List<Detector> models,
-            @JsonPropertyDescription("Folds, at least 2") int folds,
-            @JsonPropertyDescription(
-                            "Largest number of rows of each table; beyond it rows are drawn with the seed")
+            @Option("Folds, at least 2") int folds,
+            @Option("Largest number of rows of each table; beyond it rows are drawn with the seed")
                     int rows) {
 
         /** Refuses numbers out of range. */

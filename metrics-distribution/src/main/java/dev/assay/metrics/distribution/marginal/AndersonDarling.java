@@ -1,11 +1,11 @@
 package dev.assay.metrics.distribution.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.Schema;
@@ -34,8 +34,7 @@ public final class AndersonDarling implements Metric<AndersonDarling.Options> {
      * @param permutations of the tests
      */
     public record Options(
-            @JsonPropertyDescription("Permutations of the test of each column; 0 for no tests")
-                    int permutations) {
+            @Option("Permutations of the test of each column; 0 for no tests") int permutations) {
 
         /** Refuses a negative number. */
         public Options {

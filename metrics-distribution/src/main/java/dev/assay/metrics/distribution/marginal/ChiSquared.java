@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -9,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.table.Schema;
@@ -57,10 +57,8 @@ public final class ChiSquared implements Metric<ChiSquared.Options> {
      * @param bins the largest number of bins of a numeric column
      */
     public record Options(
-            @JsonPropertyDescription("counts, or synthcity: shares as if they were counts")
-                    Variant variant,
-            @JsonPropertyDescription("Largest number of bins of a numeric column, at least 2")
-                    int bins) {
+            @Option("counts, or synthcity: shares as if they were counts") Variant variant,
+            @Option("Largest number of bins of a numeric column, at least 2") int bins) {
 
         /** Refuses numbers out of range. */
         public Options {

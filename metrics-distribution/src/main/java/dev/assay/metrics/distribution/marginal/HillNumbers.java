@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -12,6 +11,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
@@ -47,10 +47,9 @@ public final class HillNumbers implements Metric<HillNumbers.Options> {
      * @param bins the largest number of bins of a numeric column
      */
     public record Options(
-            @JsonPropertyDescription("Orders of the numbers, the first one ranked: numbers or inf")
+            @Option("Orders of the numbers, the first one ranked: numbers or inf")
                     List<Order> orders,
-            @JsonPropertyDescription("Largest number of bins of a numeric column, at least 2")
-                    int bins) {
+            @Option("Largest number of bins of a numeric column, at least 2") int bins) {
 
         /** Refuses numbers out of range. */
         public Options {

@@ -1,11 +1,11 @@
 package dev.assay.metrics.distribution.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
@@ -48,11 +48,9 @@ public final class JensenShannon implements Metric<JensenShannon.Options> {
      * @param bins the largest number of bins of a numeric column
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "aligned, laplace (one added to every count) or synthcity (to every share)")
+            @Option("aligned, laplace (one added to every count) or synthcity (to every share)")
                     Variant variant,
-            @JsonPropertyDescription("Largest number of bins of a numeric column, at least 2")
-                    int bins) {
+            @Option("Largest number of bins of a numeric column, at least 2") int bins) {
 
         /** Refuses numbers out of range. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -11,6 +10,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -55,14 +55,10 @@ public final class KMarginals implements Metric<KMarginals.Options> {
      * @param bins the largest number of bins of a numeric column
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Columns in a set, at least 1; fewer where the table has fewer")
-                    int k,
-            @JsonPropertyDescription(
-                            "Largest number of sets of columns; beyond it sets are drawn with the seed")
+            @Option("Columns in a set, at least 1; fewer where the table has fewer") int k,
+            @Option("Largest number of sets of columns; beyond it sets are drawn with the seed")
                     int marginals,
-            @JsonPropertyDescription("Largest number of bins of a numeric column, at least 2")
-                    int bins) {
+            @Option("Largest number of bins of a numeric column, at least 2") int bins) {
 
         /** Refuses numbers out of range. */
         public Options {

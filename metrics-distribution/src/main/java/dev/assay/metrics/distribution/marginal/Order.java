@@ -1,8 +1,7 @@
 package dev.assay.metrics.distribution.marginal;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonValue;
 import dev.assay.error.Check;
+import dev.assay.metric.OptionValue;
 
 /**
  * The order of a Rényi divergence or Hill number: any real number, or {@code inf} or {@code -inf}.
@@ -17,7 +16,7 @@ public record Order(double value) {
     }
 
     /** A number, {@code inf} or {@code -inf}. */
-    @JsonCreator
+    @OptionValue
     static Order of(Object json) {
         if (json instanceof Number number) {
             return new Order(number.doubleValue());
@@ -29,7 +28,7 @@ public record Order(double value) {
     }
 
     /** A number, {@code inf} or {@code -inf}. */
-    @JsonValue
+    @OptionValue
     Object json() {
         if (Double.isInfinite(value)) {
             return value > 0 ? "inf" : "-inf";

@@ -1,11 +1,11 @@
 package dev.assay.metrics.distribution.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
@@ -37,12 +37,9 @@ public final class RenyiDivergence implements Metric<RenyiDivergence.Options> {
      * @param smoothing added to every count
      */
     public record Options(
-            @JsonPropertyDescription("Order of the divergence: any number, inf or -inf")
-                    Order order,
-            @JsonPropertyDescription("Largest number of bins of a numeric column, at least 2")
-                    int bins,
-            @JsonPropertyDescription(
-                            "Added to every count, so that an empty level is no infinity; at least 0")
+            @Option("Order of the divergence: any number, inf or -inf") Order order,
+            @Option("Largest number of bins of a numeric column, at least 2") int bins,
+            @Option("Added to every count, so that an empty level is no infinity; at least 0")
                     double smoothing) {
 
         /** Refuses numbers out of range. */

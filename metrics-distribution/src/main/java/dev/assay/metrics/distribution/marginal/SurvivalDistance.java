@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
@@ -9,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -52,14 +52,11 @@ public final class SurvivalDistance implements Metric<SurvivalDistance.Options> 
      * @param occurred the level or number that says an event occurred
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Numeric column of the time to the event or to the end of watching")
+            @Option("Numeric column of the time to the event or to the end of watching")
                     Optional<String> time,
-            @JsonPropertyDescription(
-                            "Column that says whether the event occurred; always, when absent")
+            @Option("Column that says whether the event occurred; always, when absent")
                     Optional<String> event,
-            @JsonPropertyDescription(
-                            "Value of that column, level or number, for an event that occurred")
+            @Option("Value of that column, level or number, for an event that occurred")
                     String occurred) {}
 
     @Override

@@ -1,11 +1,11 @@
 package dev.assay.metrics.distribution.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -38,8 +38,7 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
      * @param scaling which rows give the range
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Rows that give the range of a column: reference (real and holdout) or joint")
+            @Option("Rows that give the range of a column: reference (real and holdout) or joint")
                     Range scaling) {}
 
     @Override

@@ -1,8 +1,7 @@
 package dev.assay.metrics.distribution.pairs;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonValue;
 import dev.assay.error.Check;
+import dev.assay.metric.OptionValue;
 
 /** How many annuli a density is cut into: a number, or {@code auto}. */
 public sealed interface Annuli {
@@ -11,11 +10,11 @@ public sealed interface Annuli {
     int count(int real, int synthetic);
 
     /** The number, or {@code "auto"}. */
-    @JsonValue
+    @OptionValue
     Object json();
 
     /** The number, or {@code "auto"}. */
-    @JsonCreator
+    @OptionValue
     static Annuli of(Object json) {
         if (json instanceof Integer count) {
             return new Fixed(count);

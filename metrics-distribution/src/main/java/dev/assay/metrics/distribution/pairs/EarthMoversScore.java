@@ -1,12 +1,12 @@
 package dev.assay.metrics.distribution.pairs;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.OptimalTransport;
@@ -66,26 +66,19 @@ public final class EarthMoversScore implements Metric<EarthMoversScore.Options> 
      * @param percentile of the draws
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "exact, histogram, or flattened: both columns as one, as pyemd does")
+            @Option("exact, histogram, or flattened: both columns as one, as pyemd does")
                     Variant variant,
-            @JsonPropertyDescription("Unit of each axis: range or deviation of REAL, or raw")
-                    Units units,
-            @JsonPropertyDescription("Rate k of exp(−k·EMD), positive") double k,
-            @JsonPropertyDescription("Cells along each side of the histogram, at least 2") int bins,
-            @JsonPropertyDescription("Numeric columns whose pairs are compared; all when empty")
+            @Option("Unit of each axis: range or deviation of REAL, or raw") Units units,
+            @Option("Rate k of exp(−k·EMD), positive") double k,
+            @Option("Cells along each side of the histogram, at least 2") int bins,
+            @Option("Numeric columns whose pairs are compared; all when empty")
                     List<String> columns,
-            @JsonPropertyDescription(
-                            "Largest number of pairs; beyond it pairs are drawn with the seed")
-                    int pairs,
-            @JsonPropertyDescription(
-                            "Largest number of rows of each table; beyond it rows are drawn with the seed")
+            @Option("Largest number of pairs; beyond it pairs are drawn with the seed") int pairs,
+            @Option("Largest number of rows of each table; beyond it rows are drawn with the seed")
                     int rows,
-            @JsonPropertyDescription(
-                            "Drawn synthetic samples for the spread of the score; 0 for none")
+            @Option("Drawn synthetic samples for the spread of the score; 0 for none")
                     int resamples,
-            @JsonPropertyDescription("Lower percentile in the table of the spread, in (0, 50)")
-                    double percentile) {
+            @Option("Lower percentile in the table of the spread, in (0, 50)") double percentile) {
 
         /** Refuses numbers out of range. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.pairs;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -12,6 +11,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -63,29 +63,20 @@ public final class EdenScore implements Metric<EdenScore.Options> {
      * @param percentile of the draws
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Number of annuli, or auto: 5, or as many as leave 30 points in each")
+            @Option("Number of annuli, or auto: 5, or as many as leave 30 points in each")
                     Annuli annuli,
-            @JsonPropertyDescription(
+            @Option(
                             "Contour levels: own (equal mass in each density), seaborn, common, or equal_density")
                     Contours contours,
-            @JsonPropertyDescription(
-                            "Points drawn to measure areas in place of the grid; 0 for the grid")
-                    int draws,
-            @JsonPropertyDescription("Grid nodes along each side, 16 to 4096") int grid,
-            @JsonPropertyDescription("Numeric columns that are compared; all when empty")
-                    List<String> columns,
-            @JsonPropertyDescription(
-                            "Largest number of pairs; beyond it pairs are drawn with the seed")
-                    int pairs,
-            @JsonPropertyDescription(
-                            "Largest number of rows of each table; beyond it rows are drawn with the seed")
+            @Option("Points drawn to measure areas in place of the grid; 0 for the grid") int draws,
+            @Option("Grid nodes along each side, 16 to 4096") int grid,
+            @Option("Numeric columns that are compared; all when empty") List<String> columns,
+            @Option("Largest number of pairs; beyond it pairs are drawn with the seed") int pairs,
+            @Option("Largest number of rows of each table; beyond it rows are drawn with the seed")
                     int rows,
-            @JsonPropertyDescription(
-                            "Drawn synthetic samples for the spread of the score; 0 for none")
+            @Option("Drawn synthetic samples for the spread of the score; 0 for none")
                     int resamples,
-            @JsonPropertyDescription("Lower percentile in the table of the spread, in (0, 50)")
-                    double percentile) {
+            @Option("Lower percentile in the table of the spread, in (0, 50)") double percentile) {
 
         /** Refuses numbers out of range. */
         public Options {

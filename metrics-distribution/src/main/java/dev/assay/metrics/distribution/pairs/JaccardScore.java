@@ -1,12 +1,12 @@
 package dev.assay.metrics.distribution.pairs;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -46,23 +46,17 @@ public final class JaccardScore implements Metric<JaccardScore.Options> {
      * @param percentile of the draws
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Share of the maximal density above which a point is inside, in (0, 1)")
+            @Option("Share of the maximal density above which a point is inside, in (0, 1)")
                     double threshold,
-            @JsonPropertyDescription("Grid nodes along each side, 16 to 4096") int grid,
-            @JsonPropertyDescription("Numeric columns whose pairs are compared; all when empty")
+            @Option("Grid nodes along each side, 16 to 4096") int grid,
+            @Option("Numeric columns whose pairs are compared; all when empty")
                     List<String> columns,
-            @JsonPropertyDescription(
-                            "Largest number of pairs; beyond it pairs are drawn with the seed")
-                    int pairs,
-            @JsonPropertyDescription(
-                            "Largest number of rows of each table; beyond it rows are drawn with the seed")
+            @Option("Largest number of pairs; beyond it pairs are drawn with the seed") int pairs,
+            @Option("Largest number of rows of each table; beyond it rows are drawn with the seed")
                     int rows,
-            @JsonPropertyDescription(
-                            "Drawn synthetic samples for the spread of the score; 0 for none")
+            @Option("Drawn synthetic samples for the spread of the score; 0 for none")
                     int resamples,
-            @JsonPropertyDescription("Lower percentile in the table of the spread, in (0, 50)")
-                    double percentile) {
+            @Option("Lower percentile in the table of the spread, in (0, 50)") double percentile) {
 
         /** Refuses numbers out of range. */
         public Options {

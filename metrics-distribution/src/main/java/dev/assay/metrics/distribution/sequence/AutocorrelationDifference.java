@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.sequence;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -9,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -56,10 +56,9 @@ public final class AutocorrelationDifference implements Metric<AutocorrelationDi
      * @param centre what is taken off numbers
      */
     public record Options(
-            @JsonPropertyDescription("The greatest lag in rows, at least 1") int lags,
-            @JsonPropertyDescription("Pairs of real rows that a lag needs, at least 2")
-                    int minPairs,
-            @JsonPropertyDescription(
+            @Option("The greatest lag in rows, at least 1") int lags,
+            @Option("Pairs of real rows that a lag needs, at least 2") int minPairs,
+            @Option(
                             "What is taken off numbers first: table (the mean of the table) or sequence (that of each sequence)")
                     Centre centre) {
 

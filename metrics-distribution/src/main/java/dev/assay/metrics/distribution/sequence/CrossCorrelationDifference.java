@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.sequence;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -9,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -46,12 +46,9 @@ public final class CrossCorrelationDifference
      * @param channels at most so many numeric channels
      */
     public record Options(
-            @JsonPropertyDescription("The greatest lag in rows in either direction, at least 0")
-                    int lags,
-            @JsonPropertyDescription("Pairs of real rows that a lag needs, at least 2")
-                    int minPairs,
-            @JsonPropertyDescription("The most numeric channels to compare, at least 2")
-                    int channels) {
+            @Option("The greatest lag in rows in either direction, at least 0") int lags,
+            @Option("Pairs of real rows that a lag needs, at least 2") int minPairs,
+            @Option("The most numeric channels to compare, at least 2") int channels) {
 
         /** Checks the ranges. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.sequence;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -10,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -66,13 +66,11 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
      * @param sequences of each part at most
      */
     public record Options(
-            @JsonPropertyDescription("The neighbour that gives a ball its radius, at least 1")
-                    int k,
-            @JsonPropertyDescription(
+            @Option("The neighbour that gives a ball its radius, at least 1") int k,
+            @Option(
                             "How far rows may be shifted against each other, as a share of the longer sequence, from 0 to 1")
                     double band,
-            @JsonPropertyDescription(
-                            "Sequences of each table at most, at least 10; of more, a sample is drawn")
+            @Option("Sequences of each table at most, at least 10; of more, a sample is drawn")
                     int sequences) {
 
         /** Checks the ranges. */

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.sequence;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -9,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -55,8 +55,7 @@ public final class InterRow implements Metric<InterRow.Options> {
      *
      * @param lag rows from one to the other
      */
-    public record Options(
-            @JsonPropertyDescription("How many rows apart compared rows are, at least 1") int lag) {
+    public record Options(@Option("How many rows apart compared rows are, at least 1") int lag) {
 
         /** Checks the range. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.sequence;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -9,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -98,8 +98,7 @@ public final class SequenceStatistics implements Metric<SequenceStatistics.Optio
      * @param statistics which
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Which statistics of a sequence: mean, median, sd, min, max, step")
+            @Option("Which statistics of a sequence: mean, median, sd, min, max, step")
                     List<Statistic> statistics) {
 
         /** Refuses an empty list. */

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -8,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.PairDistances;
@@ -46,10 +46,9 @@ public final class EnergyDistance implements Metric<EnergyDistance.Options> {
      * @param rows most rows
      */
     public record Options(
-            @JsonPropertyDescription("Permutations of the test; 0 for no test") int permutations,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space,
-            @JsonPropertyDescription(
-                            "Largest number of rows of each table; beyond it rows are drawn with the seed")
+            @Option("Permutations of the test; 0 for no test") int permutations,
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space,
+            @Option("Largest number of rows of each table; beyond it rows are drawn with the seed")
                     int rows) {
 
         /** Refuses numbers out of range. */

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -11,6 +10,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -74,12 +74,10 @@ public final class FeatureLikelihoodDivergence
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("Gradient steps of the fit, at least 1") int steps,
-            @JsonPropertyDescription("Length of a step in log variance, in (0, 10]") double rate,
-            @JsonPropertyDescription(
-                            "Rows of each table at most, 4 to 5000; of more, a seeded sample")
-                    int rows,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+            @Option("Gradient steps of the fit, at least 1") int steps,
+            @Option("Length of a step in log variance, in (0, 10]") double rate,
+            @Option("Rows of each table at most, 4 to 5000; of more, a seeded sample") int rows,
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space) {
 
         /** Refuses numbers out of range. */
         public Options {

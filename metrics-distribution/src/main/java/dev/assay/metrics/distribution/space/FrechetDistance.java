@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -9,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metrics.distribution.internal.Pair;
@@ -39,8 +39,7 @@ public final class FrechetDistance implements Metric<FrechetDistance.Options> {
      *
      * @param space where rows lie
      */
-    public record Options(
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {}
+    public record Options(@Option("Where rows lie: euclidean or embedding:KEY") Space space) {}
 
     @Override
     public String key() {

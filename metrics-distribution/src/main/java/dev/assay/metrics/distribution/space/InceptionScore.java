@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -10,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -47,9 +47,8 @@ public final class InceptionScore implements Metric<InceptionScore.Options> {
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("Real neighbours whose classes are counted, at least 1") int k,
-            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY")
-                    Space space) {
+            @Option("Real neighbours whose classes are counted, at least 1") int k,
+            @Option("Where rows lie: euclidean, gower, codes or embedding:KEY") Space space) {
 
         /** Refuses k below 1. */
         public Options {

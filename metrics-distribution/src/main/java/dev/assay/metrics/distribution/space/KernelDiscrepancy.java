@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -9,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.Coordinates;
@@ -46,12 +46,10 @@ public final class KernelDiscrepancy implements Metric<KernelDiscrepancy.Options
      * @param rows most rows
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Gaussian kernel's γ; by the median distance of real rows when absent")
+            @Option("Gaussian kernel's γ; by the median distance of real rows when absent")
                     Optional<Double> gamma,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space,
-            @JsonPropertyDescription(
-                            "Largest number of rows of each table; beyond it rows are drawn with the seed")
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space,
+            @Option("Largest number of rows of each table; beyond it rows are drawn with the seed")
                     int rows) {
 
         /** Refuses numbers out of range. */

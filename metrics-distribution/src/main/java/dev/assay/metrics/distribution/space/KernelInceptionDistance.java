@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -11,6 +10,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -48,11 +48,10 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Subsets drawn where tables have more rows than a subset, at least 1")
+            @Option("Subsets drawn where tables have more rows than a subset, at least 1")
                     int subsets,
-            @JsonPropertyDescription("Rows of each table in a subset, at least 2") int size,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+            @Option("Rows of each table in a subset, at least 2") int size,
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space) {
 
         /** Refuses numbers out of range. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -10,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -47,10 +47,8 @@ public final class Palate implements Metric<Palate.Options> {
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Rows of each table at most, at least 2; of more, a seeded sample")
-                    int rows,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+            @Option("Rows of each table at most, at least 2; of more, a seeded sample") int rows,
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space) {
 
         /** Refuses fewer than 2 rows. */
         public Options {

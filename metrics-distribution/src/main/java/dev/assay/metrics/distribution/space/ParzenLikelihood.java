@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -10,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -56,13 +56,10 @@ public final class ParzenLikelihood implements Metric<ParzenLikelihood.Options> 
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "The width of the kernel, above 0; null to choose it by a fifth of the rows")
+            @Option("The width of the kernel, above 0; null to choose it by a fifth of the rows")
                     OptionalDouble sigma,
-            @JsonPropertyDescription(
-                            "Rows of each table at most, at least 5; of more, a seeded sample")
-                    int rows,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+            @Option("Rows of each table at most, at least 5; of more, a seeded sample") int rows,
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space) {
 
         /** Refuses a width that is not positive and fewer than 5 rows. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
@@ -9,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -61,15 +61,11 @@ public final class SanityChecks implements Metric<SanityChecks.Options> {
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("Largest distance that counts as close, at least 0")
-                    double close,
-            @JsonPropertyDescription("Least distance that counts as distant, above close")
-                    double distant,
-            @JsonPropertyDescription(
-                            "Whether distances are stretched over rows to [0, 1], as synthcity does")
+            @Option("Largest distance that counts as close, at least 0") double close,
+            @Option("Least distance that counts as distant, above close") double distant,
+            @Option("Whether distances are stretched over rows to [0, 1], as synthcity does")
                     boolean normalised,
-            @JsonPropertyDescription("Where rows lie: gower, euclidean, embedding:KEY, …")
-                    Space space) {
+            @Option("Where rows lie: gower, euclidean, embedding:KEY, …") Space space) {
 
         /** Refuses numbers out of range. */
         public Options {

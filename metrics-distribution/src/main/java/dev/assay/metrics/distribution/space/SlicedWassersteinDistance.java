@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -10,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metrics.distribution.internal.Pair;
@@ -47,8 +47,8 @@ public final class SlicedWassersteinDistance implements Metric<SlicedWasserstein
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("Random directions, at least 1") int directions,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+            @Option("Random directions, at least 1") int directions,
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space) {
 
         /** Refuses less than one direction. */
         public Options {

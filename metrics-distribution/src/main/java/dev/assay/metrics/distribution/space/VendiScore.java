@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -9,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Pair;
@@ -48,10 +48,8 @@ public final class VendiScore implements Metric<VendiScore.Options> {
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Rows of each table at most, 2 to 5000; of more, a seeded sample")
-                    int rows,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+            @Option("Rows of each table at most, 2 to 5000; of more, a seeded sample") int rows,
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space) {
 
         /** Refuses numbers of rows outside 2 to 5000. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.space;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
@@ -8,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.OptimalTransport;
@@ -40,13 +40,10 @@ public final class WassersteinDistance implements Metric<WassersteinDistance.Opt
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Rows of each table at most, 1 to 8000; of more, a seeded sample")
-                    int rows,
-            @JsonPropertyDescription(
-                            "The length below which the Sinkhorn divergence does not look, above 0")
+            @Option("Rows of each table at most, 1 to 8000; of more, a seeded sample") int rows,
+            @Option("The length below which the Sinkhorn divergence does not look, above 0")
                     double blur,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space) {
 
         /**
          * Refuses numbers of rows whose costs do not fit into memory, and a blur that is not

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.support;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -8,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -74,14 +74,14 @@ public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("Equally spaced shares from 0 to 1, at least 2") int points,
-            @JsonPropertyDescription(
+            @Option("Equally spaced shares from 0 to 1, at least 2") int points,
+            @Option(
                             "Neighbours of the recall 'paper', at least 1, or 'auto': for each share the smallest of 1 to 10 that covers that share of held-out real rows")
                     NeighbourNumber k,
-            @JsonPropertyDescription(
+            @Option(
                             "Whether to report one seeded half of the real rows against the other beside it")
                     boolean splitBaseline,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space) {
 
         /** Refuses a grid of fewer than 2 points. */
         public Options {

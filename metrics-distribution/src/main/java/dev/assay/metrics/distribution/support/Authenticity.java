@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.support;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
@@ -8,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -61,11 +61,9 @@ public final class Authenticity implements Metric<Authenticity.Options> {
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "The definition: paper, or legacy for the row-order dependent one of synthcity")
+            @Option("The definition: paper, or legacy for the row-order dependent one of synthcity")
                     Variant variant,
-            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY")
-                    Space space) {}
+            @Option("Where rows lie: euclidean, gower, codes or embedding:KEY") Space space) {}
 
     @Override
     public String key() {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.support;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
@@ -8,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metrics.distribution.internal.RowCurves;
@@ -45,9 +45,8 @@ public final class ClippedDensityCoverage implements Metric<ClippedDensityCovera
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("Neighbours (K), at least 1") int k,
-            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY")
-                    Space space) {
+            @Option("Neighbours (K), at least 1") int k,
+            @Option("Where rows lie: euclidean, gower, codes or embedding:KEY") Space space) {
 
         /** Refuses k below 1. */
         public Options {

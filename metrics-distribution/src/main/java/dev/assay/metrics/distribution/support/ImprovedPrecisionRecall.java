@@ -1,12 +1,12 @@
 package dev.assay.metrics.distribution.support;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.neighbour.Neighbours;
@@ -34,10 +34,8 @@ public final class ImprovedPrecisionRecall implements Metric<ImprovedPrecisionRe
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("The neighbour that gives a ball its radius, at least 1")
-                    int k,
-            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY")
-                    Space space) {
+            @Option("The neighbour that gives a ball its radius, at least 1") int k,
+            @Option("Where rows lie: euclidean, gower, codes or embedding:KEY") Space space) {
 
         /** Refuses k below 1. */
         public Options {

@@ -1,8 +1,7 @@
 package dev.assay.metrics.distribution.support;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonValue;
 import dev.assay.error.Check;
+import dev.assay.metric.OptionValue;
 import java.util.OptionalInt;
 
 /**
@@ -12,7 +11,7 @@ import java.util.OptionalInt;
 public sealed interface NeighbourNumber {
 
     /** The number, or the word {@code auto}, as it is written in options. */
-    @JsonValue
+    @OptionValue
     Object json();
 
     /** The number, if it is fixed. */
@@ -29,7 +28,7 @@ public sealed interface NeighbourNumber {
     }
 
     /** The choice written as a whole number or as {@code "auto"}. */
-    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    @OptionValue
     static NeighbourNumber parse(Object json) {
         if (json instanceof Integer number) {
             return new Fixed(number);

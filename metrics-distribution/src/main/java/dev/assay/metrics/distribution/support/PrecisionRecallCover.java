@@ -1,12 +1,12 @@
 package dev.assay.metrics.distribution.support;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metrics.distribution.internal.RowCurves;
@@ -41,13 +41,10 @@ public final class PrecisionRecallCover implements Metric<PrecisionRecallCover.O
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("Rows of the other table that a ball must hold, at least 1")
-                    int k,
-            @JsonPropertyDescription(
-                            "How many times as many rows of its own table a ball holds (C), at least 1")
+            @Option("Rows of the other table that a ball must hold, at least 1") int k,
+            @Option("How many times as many rows of its own table a ball holds (C), at least 1")
                     int factor,
-            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY")
-                    Space space) {
+            @Option("Where rows lie: euclidean, gower, codes or embedding:KEY") Space space) {
 
         /** Refuses numbers below 1. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.support;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.ErrorSource;
@@ -9,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -56,14 +56,13 @@ public final class PrecisionRecallDensityCoverage
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription(
+            @Option(
                             "The neighbour that gives a ball its radius, at least 1, or 'auto': the smallest whose expected coverage of a perfect generator is 0.95")
                     NeighbourNumber k,
-            @JsonPropertyDescription(
+            @Option(
                             "Whether a row at exactly the radius is in the ball: strict_or_same (only at distance 0), strict (never) or inclusive")
                     Boundary boundary,
-            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY")
-                    Space space) {}
+            @Option("Where rows lie: euclidean, gower, codes or embedding:KEY") Space space) {}
 
     @Override
     public String key() {

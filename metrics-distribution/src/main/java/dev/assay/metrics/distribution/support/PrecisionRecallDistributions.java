@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.support;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.ErrorSource;
@@ -9,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
@@ -61,16 +61,14 @@ public final class PrecisionRecallDistributions
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("Clusters of the rows of both tables, at least 2")
-                    int clusters,
-            @JsonPropertyDescription("Clusterings whose curves are averaged, at least 1") int runs,
-            @JsonPropertyDescription(
-                            "Rows of each table that are clustered at most; of more, a seeded sample")
+            @Option("Clusters of the rows of both tables, at least 2") int clusters,
+            @Option("Clusterings whose curves are averaged, at least 1") int runs,
+            @Option("Rows of each table that are clustered at most; of more, a seeded sample")
                     int rows,
-            @JsonPropertyDescription(
+            @Option(
                             "Categorical columns whose joint levels are the states in place of clusters; empty for clusters")
                     List<String> columns,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space) {
 
         /** Refuses fewer than 2 clusters, 1 run or 2 rows. */
         public Options {

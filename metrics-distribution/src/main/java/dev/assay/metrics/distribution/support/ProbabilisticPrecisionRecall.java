@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.support;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.ErrorSource;
@@ -10,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metrics.distribution.internal.RowCurves;
@@ -49,16 +49,11 @@ public final class ProbabilisticPrecisionRecall
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "The neighbour whose mean distance gives the radius, at least 1")
-                    int k,
-            @JsonPropertyDescription("The radius over that mean distance (a), above 0")
-                    double reach,
-            @JsonPropertyDescription(
-                            "Rows of each table that are compared at most; of more, a seeded sample")
+            @Option("The neighbour whose mean distance gives the radius, at least 1") int k,
+            @Option("The radius over that mean distance (a), above 0") double reach,
+            @Option("Rows of each table that are compared at most; of more, a seeded sample")
                     int rows,
-            @JsonPropertyDescription("Where rows lie: euclidean, gower, codes or embedding:KEY")
-                    Space space) {
+            @Option("Where rows lie: euclidean, gower, codes or embedding:KEY") Space space) {
 
         /** Refuses k below 1, a reach that is not positive and fewer than 2 rows. */
         public Options {

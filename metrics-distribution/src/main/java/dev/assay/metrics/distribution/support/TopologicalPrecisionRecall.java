@@ -1,6 +1,5 @@
 package dev.assay.metrics.distribution.support;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
@@ -8,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metrics.distribution.internal.Pair;
 import dev.assay.metrics.distribution.internal.RowCurves;
@@ -50,12 +50,9 @@ public final class TopologicalPrecisionRecall
      * @param space where rows lie
      */
     public record Options(
-            @JsonPropertyDescription("The chance that a bootstrap leaves the band, in (0, 1)")
-                    double alpha,
-            @JsonPropertyDescription(
-                            "Rows of each table at most, at least 20; of more, a seeded sample")
-                    int rows,
-            @JsonPropertyDescription("Where rows lie: euclidean or embedding:KEY") Space space) {
+            @Option("The chance that a bootstrap leaves the band, in (0, 1)") double alpha,
+            @Option("Rows of each table at most, at least 20; of more, a seeded sample") int rows,
+            @Option("Where rows lie: euclidean or embedding:KEY") Space space) {
 
         /** Refuses a level outside (0, 1) and fewer than 20 rows. */
         public Options {

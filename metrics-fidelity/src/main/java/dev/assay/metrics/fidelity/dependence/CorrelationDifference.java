@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.dependence;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -11,6 +10,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -60,23 +60,20 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription("Whether categorical columns take part") boolean mixed_corr,
-            @JsonPropertyDescription(
+            @Option("Whether categorical columns take part") boolean mixed_corr,
+            @Option(
                             "Without effect, the matrices are always among the plots; stands in SynthEval's files")
                     boolean return_mats,
-            @JsonPropertyDescription(
-                            "Without effect, a plot holds no style; stands in SynthEval's files")
+            @Option("Without effect, a plot holds no style; stands in SynthEval's files")
                     List<Double> axs_lim,
-            @JsonPropertyDescription(
-                            "Without effect, a plot holds no style; stands in SynthEval's files")
+            @Option("Without effect, a plot holds no style; stands in SynthEval's files")
                     String axs_scale,
-            @JsonPropertyDescription("Correlation of numbers: pearson or spearman") Method method,
-            @JsonPropertyDescription(
+            @Option("Correlation of numbers: pearson or spearman") Method method,
+            @Option(
                             "Leave out pairs whose absolute association in the real table is below this, in"
                                     + " [0, 1)")
                     double min_trend,
-            @JsonPropertyDescription(
-                            "sound (V and η) or syntheval (V² with Yates' correction and η²)")
+            @Option("sound (V and η) or syntheval (V² with Yates' correction and η²)")
                     Variant variant) {
 
         /** Checks the range of the threshold. */

@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.dependence;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -11,6 +10,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -50,16 +50,13 @@ public final class MutualInformationDifference
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Without effect, a plot holds no style; stands in SynthEval's files")
+            @Option("Without effect, a plot holds no style; stands in SynthEval's files")
                     List<Double> axs_lim,
-            @JsonPropertyDescription(
-                            "Without effect, a plot holds no style; stands in SynthEval's files")
+            @Option("Without effect, a plot holds no style; stands in SynthEval's files")
                     String axs_scale,
-            @JsonPropertyDescription(
-                            "Bins of a numeric column at the quantiles of the real table, at least 2")
+            @Option("Bins of a numeric column at the quantiles of the real table, at least 2")
                     int bins,
-            @JsonPropertyDescription(
+            @Option(
                             "sound (binned numbers) or syntheval (every distinct number a level of its own)")
                     Variant variant) {
 

@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.dependence;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -11,6 +10,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -63,15 +63,14 @@ public final class PrincipalComponents implements Metric<PrincipalComponents.Opt
      * @param scaling which rows give the range
      */
     public record Options(
-            @JsonPropertyDescription("Components that are drawn, at least 2") int num_components,
-            @JsonPropertyDescription(
+            @Option("Components that are drawn, at least 2") int num_components,
+            @Option(
                             "Before the decomposition: std (each column by its own mean and deviation) or mean"
                                     + " (centred only)")
                     Preprocess preprocess,
-            @JsonPropertyDescription(
-                            "Whether categorical columns take part as numbered codes, as SynthEval has it")
+            @Option("Whether categorical columns take part as numbered codes, as SynthEval has it")
                     boolean use_cats,
-            @JsonPropertyDescription(
+            @Option(
                             "Rows that give each column's range, which matters for mean: reference (real and"
                                     + " holdout) or joint (also synthetic, as in SynthEval)")
                     Range scaling) {

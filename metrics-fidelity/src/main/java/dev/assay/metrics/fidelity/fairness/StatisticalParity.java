@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.fairness;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -13,6 +12,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.Variant;
@@ -51,16 +51,13 @@ public final class StatisticalParity implements Metric<StatisticalParity.Options
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Which of the target's two classes is positive, in order: 0 or 1")
+            @Option("Which of the target's two classes is positive, in order: 0 or 1")
                     int positive_class,
-            @JsonPropertyDescription("Folds, at least 2") int folds,
-            @JsonPropertyDescription(
-                            "Whether every pair of target and sensitive column has a measure of its own")
+            @Option("Folds, at least 2") int folds,
+            @Option("Whether every pair of target and sensitive column has a measure of its own")
                     boolean full_output,
-            @JsonPropertyDescription("The most rows a model is trained on, at least 100")
-                    int max_rows,
-            @JsonPropertyDescription(
+            @Option("The most rows a model is trained on, at least 100") int max_rows,
+            @Option(
                             "sound (against models trained on real rows) or syntheval (synthetic rows alone)")
                     Variant variant) {
 

@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.likeness;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
@@ -11,6 +10,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -64,18 +64,15 @@ public final class MaximumMeanDiscrepancy implements Metric<MaximumMeanDiscrepan
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription("Whether categorical columns take part") boolean use_cats,
-            @JsonPropertyDescription("Kernel: rbf, linear or poly") Kernel kernel,
-            @JsonPropertyDescription(
-                            "Width of the rbf kernel, positive; 1/(2·median squared distance) when absent")
+            @Option("Whether categorical columns take part") boolean use_cats,
+            @Option("Kernel: rbf, linear or poly") Kernel kernel,
+            @Option("Width of the rbf kernel, positive; 1/(2·median squared distance) when absent")
                     Optional<Double> gamma,
-            @JsonPropertyDescription("Degree of the poly kernel, at least 1") int degree,
-            @JsonPropertyDescription("Constant of the poly kernel") double coef0,
-            @JsonPropertyDescription(
-                            "Rows of each table that are used, a seeded sample of more, at least 2")
+            @Option("Degree of the poly kernel, at least 1") int degree,
+            @Option("Constant of the poly kernel") double coef0,
+            @Option("Rows of each table that are used, a seeded sample of more, at least 2")
                     int max_rows,
-            @JsonPropertyDescription(
-                            "sound (one-hot levels) or syntheval (codes as numbers, joint scale, γ halved)")
+            @Option("sound (one-hot levels) or syntheval (codes as numbers, joint scale, γ halved)")
                     Variant variant) {
 
         /** Checks the ranges. */

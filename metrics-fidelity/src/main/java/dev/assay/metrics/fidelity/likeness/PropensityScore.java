@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.likeness;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.learners.Design;
 import dev.assay.learners.DesignOf;
@@ -17,6 +16,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -71,16 +71,12 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription("Folds, at least 2") int k_folds,
-            @JsonPropertyDescription("The most Newton steps, at least 1") int max_iter,
-            @JsonPropertyDescription("liblinear (intercept penalised) or lbfgs (intercept free)")
-                    Solver solver,
-            @JsonPropertyDescription("Label permutations for the null, at least 10")
-                    int permutations,
-            @JsonPropertyDescription("Rows of each table; larger ones are sampled, at least 100")
-                    int max_rows,
-            @JsonPropertyDescription(
-                            "sound (one-hot, ratio to the null) or syntheval (codes as numbers)")
+            @Option("Folds, at least 2") int k_folds,
+            @Option("The most Newton steps, at least 1") int max_iter,
+            @Option("liblinear (intercept penalised) or lbfgs (intercept free)") Solver solver,
+            @Option("Label permutations for the null, at least 10") int permutations,
+            @Option("Rows of each table; larger ones are sampled, at least 100") int max_rows,
+            @Option("sound (one-hot, ratio to the null) or syntheval (codes as numbers)")
                     Variant variant) {
 
         /** Checks the ranges. */

@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -12,6 +11,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -65,11 +65,10 @@ public final class ConfidenceIntervalOverlap implements Metric<ConfidenceInterva
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Interval of the mean (sem) or of the values (std, SynthEval's default)")
+            @Option("Interval of the mean (sem) or of the values (std, SynthEval's default)")
                     Width ci,
-            @JsonPropertyDescription("Confidence in percent, in (0, 100)") double confidence,
-            @JsonPropertyDescription(
+            @Option("Confidence in percent, in (0, 100)") double confidence,
+            @Option(
                             "sound (equal numbers of rows, Student's t) or syntheval (each its own number, normal"
                                     + " quantile of 80, 90, 95, 98 or 99 %)")
                     Variant variant) {

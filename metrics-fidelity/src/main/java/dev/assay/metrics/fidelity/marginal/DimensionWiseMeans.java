@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
@@ -11,6 +10,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -48,7 +48,7 @@ public final class DimensionWiseMeans implements Metric<DimensionWiseMeans.Optio
      * @param scaling which rows give the range
      */
     public record Options(
-            @JsonPropertyDescription(
+            @Option(
                             "Rows that give each column's range: reference (real and holdout) or joint (also"
                                     + " synthetic, as in SynthEval)")
                     Range scaling) {}

@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -9,6 +8,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -39,8 +39,7 @@ public final class HellingerDistance implements Metric<HellingerDistance.Options
      * @param max_bins the largest number of bins over REAL's range
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Largest number of bins over a numeric column's real range, at least 1")
+            @Option("Largest number of bins over a numeric column's real range, at least 1")
                     int max_bins) {
 
         /** Checks the number. */

@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -13,6 +12,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -59,10 +59,9 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
      * @param tvd_decimals decimals to which total variation distances are rounded
      */
     public record Options(
-            @JsonPropertyDescription("Significance level of the tests, in (0, 1)") double sig_lvl,
-            @JsonPropertyDescription("Random permutations per categorical column, at least 1")
-                    int n_perms,
-            @JsonPropertyDescription(
+            @Option("Significance level of the tests, in (0, 1)") double sig_lvl,
+            @Option("Random permutations per categorical column, at least 1") int n_perms,
+            @Option(
                             "Round total variation distances to so many decimals, as SynthEval does to 4;"
                                     + " not rounded when absent")
                     Optional<Integer> tvd_decimals) {

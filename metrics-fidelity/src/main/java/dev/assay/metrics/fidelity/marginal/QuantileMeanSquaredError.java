@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.marginal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
@@ -8,6 +7,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -46,14 +46,12 @@ public final class QuantileMeanSquaredError implements Metric<QuantileMeanSquare
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription("Quantile bins of a numeric column, at least 2")
-                    int num_quants,
-            @JsonPropertyDescription(
+            @Option("Quantile bins of a numeric column, at least 2") int num_quants,
+            @Option(
                             "Whether categorical columns are compared level by level; if not they are left out"
                                     + " (sound) or treated as numbers (syntheval)")
                     boolean cat_mse,
-            @JsonPropertyDescription("sound (against the real shares) or syntheval (against 1/q)")
-                    Variant variant) {
+            @Option("sound (against the real shares) or syntheval (against 1/q)") Variant variant) {
 
         /** Checks the number of bins. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.use;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -12,6 +11,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.Variant;
@@ -52,16 +52,14 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription("Model: log_reg, rf_cls or gbm") RocModel model,
-            @JsonPropertyDescription(
+            @Option("Model: log_reg, rf_cls or gbm") RocModel model,
+            @Option(
                             "1 fits all rows once; more fits bootstrap samples of half the rows, at least 1")
                     int num_boots,
-            @JsonPropertyDescription(
-                            "Whether every target has a measure of its own, when there are several")
+            @Option("Whether every target has a measure of its own, when there are several")
                     boolean full_output,
-            @JsonPropertyDescription("The most rows a model is trained on, at least 100")
-                    int max_rows,
-            @JsonPropertyDescription(
+            @Option("The most rows a model is trained on, at least 100") int max_rows,
+            @Option(
                             "sound (exact area) or syntheval (codes as numbers, interpolated area, binary targets)")
                     Variant variant) {
 

@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.use;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.learners.F1Average;
 import dev.assay.metric.Detail;
@@ -11,6 +10,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -57,21 +57,16 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
      * @param variant which measures are ranked
      */
     public record Options(
-            @JsonPropertyDescription("Models: rf, adaboost, svm, logreg, dt, gbm")
-                    List<UtilityModel> cls_models,
-            @JsonPropertyDescription(
-                            "How the F1 scores of classes are averaged: weighted, micro or macro")
+            @Option("Models: rf, adaboost, svm, logreg, dt, gbm") List<UtilityModel> cls_models,
+            @Option("How the F1 scores of classes are averaged: weighted, micro or macro")
                     F1Average F1_type,
-            @JsonPropertyDescription("Folds, at least 2") int k_folds,
-            @JsonPropertyDescription("Whether every model has measures of its own")
-                    boolean full_output,
-            @JsonPropertyDescription("The most rows a model is trained on, at least 100")
-                    int max_rows,
-            @JsonPropertyDescription(
+            @Option("Folds, at least 2") int k_folds,
+            @Option("Whether every model has measures of its own") boolean full_output,
+            @Option("The most rows a model is trained on, at least 100") int max_rows,
+            @Option(
                             "The most rows svm is trained on, whose time grows with their square, at least 100")
                     int svm_rows,
-            @JsonPropertyDescription(
-                            "sound (ranks what is lost) or syntheval (ranks the size of any difference)")
+            @Option("sound (ranks what is lost) or syntheval (ranks the size of any difference)")
                     Variant variant) {
 
         /** Checks the ranges. */

@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.use;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.learners.Boosting;
 import dev.assay.learners.Classifier;
@@ -22,6 +21,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -96,9 +96,8 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
      * @param max_rows training rows
      */
     public record Options(
-            @JsonPropertyDescription("Model: rf_cls, dt_cls, log_reg or gbm") Model model,
-            @JsonPropertyDescription("The most rows a model is trained on, at least 100")
-                    int max_rows) {
+            @Option("Model: rf_cls, dt_cls, log_reg or gbm") Model model,
+            @Option("The most rows a model is trained on, at least 100") int max_rows) {
 
         /** Checks the range. */
         public Options {

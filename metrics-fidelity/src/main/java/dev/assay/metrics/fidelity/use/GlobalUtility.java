@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.use;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -12,6 +11,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.internal.Discrimination;
@@ -51,16 +51,11 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
      * @param max_rows training rows
      */
     public record Options(
-            @JsonPropertyDescription("Model: gbm, rf_cls or log_reg (ridge regression for numbers)")
-                    RocModel model,
-            @JsonPropertyDescription(
-                            "Folds of the real table where there is no holdout, at least 2")
-                    int k_folds,
-            @JsonPropertyDescription(
-                            "Columns the real model predicts with less skill are left out, in [0, 1)")
+            @Option("Model: gbm, rf_cls or log_reg (ridge regression for numbers)") RocModel model,
+            @Option("Folds of the real table where there is no holdout, at least 2") int k_folds,
+            @Option("Columns the real model predicts with less skill are left out, in [0, 1)")
                     double min_skill,
-            @JsonPropertyDescription("The most rows a model is trained on, at least 100")
-                    int max_rows) {
+            @Option("The most rows a model is trained on, at least 100") int max_rows) {
 
         /** Checks the ranges. */
         public Options {

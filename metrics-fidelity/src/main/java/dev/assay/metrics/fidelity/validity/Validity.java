@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.validity;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -8,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -70,7 +70,7 @@ public final class Validity implements Metric<Validity.Options> {
      * @param slack how far beyond the range of real data a number may lie
      */
     public record Options(
-            @JsonPropertyDescription(
+            @Option(
                             "How far a number may lie beyond the range of real data, as a share of that range, at"
                                     + " least 0")
                     double slack) {

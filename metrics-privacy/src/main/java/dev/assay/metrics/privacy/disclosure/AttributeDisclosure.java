@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.disclosure;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -14,6 +13,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -57,15 +57,14 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription(
+            @Option(
                             "A number is guessed when it is off by at most this share of the range, in (0, 1)")
                     double numerical_dist_thresh,
-            @JsonPropertyDescription("Whether all columns are sensitive when none is declared")
+            @Option("Whether all columns are sensitive when none is declared")
                     boolean all_sensitive_fallback,
-            @JsonPropertyDescription("Trees of the attacker's forest, at least 10") int trees,
-            @JsonPropertyDescription("The most synthetic rows the attacker trains on, at least 100")
-                    int max_rows,
-            @JsonPropertyDescription(
+            @Option("Trees of the attacker's forest, at least 10") int trees,
+            @Option("The most synthetic rows the attacker trains on, at least 100") int max_rows,
+            @Option(
                             "assay (gain over the holdout) or syntheval (real and holdout rows in one risk)")
                     Variant variant) {
 

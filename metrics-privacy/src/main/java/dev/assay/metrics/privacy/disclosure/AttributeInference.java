@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.disclosure;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
@@ -8,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.internal.AttackRisk;
@@ -54,17 +54,15 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
      * @param tolerance how far off a number still is right
      */
     public record Options(
-            @JsonPropertyDescription(
+            @Option(
                             "Rows attacked per secret, at least 1; with more than ten secrets 10000 in all, but at least 100 each")
                     int attacks,
-            @JsonPropertyDescription(
+            @Option(
                             "Columns the attacker is after; the declared secret and sensitive ones, else every column in turn")
                     Optional<List<String>> secrets,
-            @JsonPropertyDescription(
-                            "Columns the attacker knows; all but the secret when not given")
+            @Option("Columns the attacker knows; all but the secret when not given")
                     Optional<List<String>> known,
-            @JsonPropertyDescription(
-                            "Relative error at which a guessed number still is right, in [0, 1]")
+            @Option("Relative error at which a guessed number still is right, in [0, 1]")
                     double tolerance) {
         /** Refuses less than one attack and a tolerance outside [0, 1]. */
         public Options {

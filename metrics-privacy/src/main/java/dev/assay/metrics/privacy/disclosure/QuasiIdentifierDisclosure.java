@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.disclosure;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -11,6 +10,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -60,15 +60,13 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
      * @param bins of numbers
      */
     public record Options(
-            @JsonPropertyDescription(
+            @Option(
                             "Columns the attacker knows; the declared quasi-identifiers, else dates, places and demographics by their names, else the four that tell rows apart best")
                     Optional<List<String>> keys,
-            @JsonPropertyDescription(
+            @Option(
                             "Columns the attacker is after; the declared sensitive and secret ones, else all that are no key")
                     Optional<List<String>> targets,
-            @JsonPropertyDescription(
-                            "Bins for numbers with more distinct values than that, at least 2")
-                    int bins) {
+            @Option("Bins for numbers with more distinct values than that, at least 2") int bins) {
         /** Refuses fewer than two bins. */
         public Options {
             keys = keys.map(List::copyOf);

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.distance;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.exchange.Pool;
 import dev.assay.exchange.PooledRows;
 import dev.assay.metric.Detail;
@@ -10,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -74,8 +74,7 @@ public final class Copies implements Metric<Copies.Options> {
      * @param space how far rows are apart
      */
     public record Options(
-            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
-                    Space space) {}
+            @Option("How far rows are apart: gower, euclidean, embedding:KEY, …") Space space) {}
 
     @Override
     public String key() {

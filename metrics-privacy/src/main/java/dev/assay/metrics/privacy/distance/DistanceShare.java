@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.distance;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.exchange.LabelledNeighbours;
 import dev.assay.exchange.MembershipExchange;
 import dev.assay.exchange.NearestByLabel;
@@ -15,6 +14,7 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -57,8 +57,7 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
      * @param space how far rows are apart
      */
     public record Options(
-            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
-                    Space space) {}
+            @Option("How far rows are apart: gower, euclidean, embedding:KEY, …") Space space) {}
 
     @Override
     public String key() {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.distance;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -9,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -47,9 +47,8 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
      * @param variant what a denominator of 0 means
      */
     public record Options(
-            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
-                    Space space,
-            @JsonPropertyDescription(
+            @Option("How far rows are apart: gower, euclidean, embedding:KEY, …") Space space,
+            @Option(
                             "assay: does not apply when the real median is 0; syntheval: then 1 when both medians are 0, else 0")
                     Variant variant) {}
 

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.distance;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.exchange.Pool;
 import dev.assay.exchange.PooledRows;
@@ -12,6 +11,7 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -58,7 +58,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
      * @param thres_percent half the width of the box, as a share of REAL's range
      */
     public record Options(
-            @JsonPropertyDescription(
+            @Option(
                             "How far a number may lie off and still hit, as a share of its range in the real table, in [0, 1]")
                     double thres_percent) {
         /** Refuses a share outside [0, 1]. */

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.distance;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.exchange.LabelledNeighbours;
 import dev.assay.exchange.MembershipExchange;
@@ -15,6 +14,7 @@ import dev.assay.metric.Exchange;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -47,10 +47,8 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
      * @param epsilon the largest distance that still is a match
      */
     public record Options(
-            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
-                    Space space,
-            @JsonPropertyDescription("Largest distance that still counts as identical, at least 0")
-                    double epsilon) {
+            @Option("How far rows are apart: gower, euclidean, embedding:KEY, …") Space space,
+            @Option("Largest distance that still counts as identical, at least 0") double epsilon) {
         /** Refuses a negative distance. */
         public Options {
             Check.require(epsilon >= 0, "epsilon must be at least 0: " + epsilon);

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.distance;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -9,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -53,12 +53,10 @@ public final class NearestNeighbourAdversarialAccuracy
      * @param variant when to subsample, and the scores
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Subsamples drawn when the sizes of the tables differ, at least 1")
+            @Option("Subsamples drawn when the sizes of the tables differ, at least 1")
                     int n_resample,
-            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
-                    Space space,
-            @JsonPropertyDescription(
+            @Option("How far rows are apart: gower, euclidean, embedding:KEY, …") Space space,
+            @Option(
                             "assay: subsample whenever sizes differ, 0.5 and below is best; syntheval: from a twofold size on, 0 is"
                                     + " best")
                     Variant variant) {

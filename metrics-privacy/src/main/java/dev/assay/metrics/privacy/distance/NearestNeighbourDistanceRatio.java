@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.distance;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.exchange.LabelledNeighbours;
 import dev.assay.exchange.Labels;
 import dev.assay.exchange.MembershipExchange;
@@ -15,6 +14,7 @@ import dev.assay.metric.Exchange;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
@@ -69,12 +69,10 @@ public final class NearestNeighbourDistanceRatio
      * @param variant how the privacy loss is scored
      */
     public record Options(
-            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
-                    Space space,
-            @JsonPropertyDescription(
-                            "synthetic_to_real, or real_to_synthetic as SynthEval computes it")
+            @Option("How far rows are apart: gower, euclidean, embedding:KEY, …") Space space,
+            @Option("synthetic_to_real, or real_to_synthetic as SynthEval computes it")
                     Direction direction,
-            @JsonPropertyDescription(
+            @Option(
                             "How the privacy loss is scored. assay: against the room up to a verbatim copy; syntheval: 1 - |loss|")
                     Variant variant) {}
 

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.membership;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -13,6 +12,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -51,11 +51,9 @@ public final class DataCopying implements Metric<DataCopying.Options> {
      * @param min_rows rows of each table that a region must have
      */
     public record Options(
-            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
-                    Space space,
-            @JsonPropertyDescription("Regions the space is cut into, at least 1") int cells,
-            @JsonPropertyDescription(
-                            "Synthetic and holdout rows a region must have to count, at least 2")
+            @Option("How far rows are apart: gower, euclidean, embedding:KEY, …") Space space,
+            @Option("Regions the space is cut into, at least 1") int cells,
+            @Option("Synthetic and holdout rows a region must have to count, at least 2")
                     int min_rows) {
         /** Checks the ranges. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.membership;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.learners.Roc;
 import dev.assay.metric.Detail;
@@ -12,6 +11,7 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -84,14 +84,10 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
      * @param max_rows members, and outsiders
      */
     public record Options(
-            @JsonPropertyDescription("How far rows are apart: gower, euclidean, embedding:KEY, …")
-                    Space space,
-            @JsonPropertyDescription("Neighbours that tell how isolated a row lies, at least 1")
-                    int k,
-            @JsonPropertyDescription("Principal components the densities are taken on, at least 1")
-                    int components,
-            @JsonPropertyDescription(
-                            "The most members and the most outsiders attacked, at least 100")
+            @Option("How far rows are apart: gower, euclidean, embedding:KEY, …") Space space,
+            @Option("Neighbours that tell how isolated a row lies, at least 1") int k,
+            @Option("Principal components the densities are taken on, at least 1") int components,
+            @Option("The most members and the most outsiders attacked, at least 100")
                     int max_rows) {
         /** Checks the ranges. */
         public Options {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.membership;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.learners.Boosting;
 import dev.assay.learners.Classifier;
@@ -14,6 +13,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.Variant;
@@ -76,13 +76,10 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
      * @param variant the definition
      */
     public record Options(
-            @JsonPropertyDescription("Rounds (folds of the real and held-out rows), at least 2")
-                    int num_eval_iter,
-            @JsonPropertyDescription("What the attacker trains: gbm or rf") Attack model,
-            @JsonPropertyDescription("The most rows of each table that are used, at least 100")
-                    int max_rows,
-            @JsonPropertyDescription(
-                            "assay (ranks the ROC area) or syntheval (ranks recall and precision)")
+            @Option("Rounds (folds of the real and held-out rows), at least 2") int num_eval_iter,
+            @Option("What the attacker trains: gbm or rf") Attack model,
+            @Option("The most rows of each table that are used, at least 100") int max_rows,
+            @Option("assay (ranks the ROC area) or syntheval (ranks recall and precision)")
                     Variant variant) {
 
         /** Checks the ranges. */

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.person;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -10,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -63,10 +63,10 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
      * @param variant weights, ties and divisor
      */
     public record Options(
-            @JsonPropertyDescription(
+            @Option(
                             "Which rows give the range that numbers are scaled by: reference (real and holdout) or joint (all)")
                     Range scaling,
-            @JsonPropertyDescription(
+            @Option(
                             "assay: weights by binned entropies, distance 0 counts, the loss at equal sizes; syntheval: rounded"
                                     + " entropies, rescaled categorical block, holdout count over real rows")
                     Variant variant) {}

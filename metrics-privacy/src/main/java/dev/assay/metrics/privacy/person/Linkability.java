@@ -1,12 +1,12 @@
 package dev.assay.metrics.privacy.person;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metrics.privacy.internal.AttackRisk;
 import dev.assay.metrics.privacy.internal.AttackTargets;
@@ -45,18 +45,15 @@ public final class Linkability implements Metric<Linkability.Options> {
      * @param columns_b the other half
      */
     public record Options(
-            @JsonPropertyDescription("Rows attacked, at least 1; fewer where there are not so many")
-                    int attacks,
-            @JsonPropertyDescription(
-                            "Nearest synthetic rows of each half that may be the link, at least 1")
+            @Option("Rows attacked, at least 1; fewer where there are not so many") int attacks,
+            @Option("Nearest synthetic rows of each half that may be the link, at least 1")
                     int neighbours,
-            @JsonPropertyDescription(
+            @Option(
                             "Random ways to halve the columns, of which the worst is told, at least 1; 1 with columns_a")
                     int splits,
-            @JsonPropertyDescription("Columns of one half; random halves when not given")
+            @Option("Columns of one half; random halves when not given")
                     Optional<List<String>> columns_a,
-            @JsonPropertyDescription(
-                            "Columns of the other half; all that are not in the first when not given")
+            @Option("Columns of the other half; all that are not in the first when not given")
                     Optional<List<String>> columns_b) {
         /** Refuses less than one, and a second half without a first. */
         public Options {

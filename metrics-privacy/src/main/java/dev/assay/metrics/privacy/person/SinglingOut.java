@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.person;
 
-import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.assay.error.Check;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Dimension;
@@ -9,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -54,11 +54,9 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
      * @param columns columns of a multivariate predicate
      */
     public record Options(
-            @JsonPropertyDescription(
-                            "Predicates of each kind, at least 1; fewer where there are not so many")
+            @Option("Predicates of each kind, at least 1; fewer where there are not so many")
                     int attacks,
-            @JsonPropertyDescription("Columns of a multivariate predicate, at least 1")
-                    int columns) {
+            @Option("Columns of a multivariate predicate, at least 1") int columns) {
         /** Refuses less than one. */
         public Options {
             Check.atLeast(1, attacks, "attacks");
