@@ -5,9 +5,9 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.table.Schema;
 import java.util.List;
 
 /** Another's metric, of any key. */
@@ -44,13 +44,13 @@ public final class Stranger implements Metric<Stranger.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(key, "Half", Dimension.FIDELITY, Scale.higherIsBetter(0, 1)));
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of();
     }
 

@@ -13,6 +13,7 @@ import dev.assay.file.TextFile;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
+import dev.assay.metric.MetricSetup;
 import dev.assay.ranking.ScoreTable;
 import dev.assay.table.Schema;
 import java.io.IOException;
@@ -218,7 +219,7 @@ final class ScoreFile {
     }
 
     private static <O extends Record> List<MeasureSpec> measures(Metric<O> metric) {
-        return metric.measures(metric.defaults(), Schema.of(List.of()));
+        return metric.measures(MetricSetup.of(metric.defaults(), Schema.of(List.of())));
     }
 
     private EvaluationException wrong(ErrorCode code, String message) {

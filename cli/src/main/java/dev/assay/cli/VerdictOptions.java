@@ -10,6 +10,7 @@ import dev.assay.judge.Judging;
 import dev.assay.judge.Preflight;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
+import dev.assay.metric.MetricSetup;
 import dev.assay.policy.Policy;
 import dev.assay.policy.PolicyCatalog;
 import dev.assay.report.Report;
@@ -117,7 +118,7 @@ final class VerdictOptions {
     }
 
     private static <O extends Record> List<MeasureSpec> byDefault(Metric<O> metric, Schema schema) {
-        return metric.measures(metric.defaults(), schema);
+        return metric.measures(MetricSetup.of(metric.defaults(), schema));
     }
 
     private static EvaluationException invalid(String message) {

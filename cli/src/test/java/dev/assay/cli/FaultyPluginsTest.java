@@ -43,7 +43,7 @@ final class FaultyPluginsTest {
         odd.put("defaults_null", Map.of("DEFAULTS", "return null;"));
         odd.put("defaults_error", Map.of("DEFAULTS", "throw new AssertionError(\"unready\");"));
         odd.put("measures_null", Map.of("MEASURES", "return null;"));
-        odd.put("measures_stack", Map.of("MEASURES", "return measures(options, schema);"));
+        odd.put("measures_stack", Map.of("MEASURES", "return measures(setup);"));
         odd.put(
                 "requirements_null",
                 Map.of("REQUIREMENTS", "return Arrays.asList((Requirement) null);"));

@@ -26,7 +26,6 @@ final class PluginWorkshop {
             """
             package com.example;
             import dev.assay.metric.*;
-            import dev.assay.table.Schema;
             import java.util.*;
             public final class NAME implements Metric<NAME.Options> {
                 public record Options() {}
@@ -35,8 +34,8 @@ final class PluginWorkshop {
                 public String title() { return "NAME"; }
                 public String description() { return "It is one."; }
                 public Options defaults() { DEFAULTS }
-                public List<MeasureSpec> measures(Options options, Schema schema) { MEASURES }
-                public List<Requirement> requirements(Options options) { REQUIREMENTS }
+                public List<MeasureSpec> measures(MetricSetup<Options> setup) { MEASURES }
+                public List<Requirement> requirements(MetricSetup<Options> setup) { REQUIREMENTS }
                 public MetricResult evaluate(EvaluationContext context, Options options) { EVALUATE }
             }
             """;

@@ -4,6 +4,8 @@ import dev.assay.embedding.Embedder;
 import dev.assay.metric.Extension;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Requirement;
 import dev.assay.plugin.Providers;
 import dev.assay.ranking.RankingStrategy;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** Asks a plug-in's extension what every run asks of it. */
 final class ExtensionProbe<T extends Extension<?>> implements Providers.Probe<T> {
@@ -69,17 +72,19 @@ final class ExtensionProbe<T extends Extension<?>> implements Providers.Probe<T>
     }
 
     private static <O extends Record> Optional<String> metric(Metric<O> metric, O defaults) {
-        List<Requirement> requirements = metric.requirements(defaults);
+        List<Requirement> requirements = metric.requirements(MetricSetup.of(defaults));
         if (isHollow(requirements)
                 || requirements.stream().map(Requirement::describe).anyMatch(Objects::isNull)) {
             return Optional.of("it does not say what it needs");
         }
-        List<MeasureSpec> measures = metric.measures(defaults, NO_COLUMNS);
+        List<MeasureSpec> measures = metric.measures(MetricSetup.of(defaults, NO_COLUMNS));
         if (isHollow(measures)) {
             return Optional.of("it does not say what it reports");
         }
-        metric.isResampled(defaults);
-        return Optional.empty();
+        Set<MetricTrait> traits = metric.traits(MetricSetup.of(defaults));
+        return traits == null
+                ? Optional.of("it does not say in what it departs from the usual")
+                : Optional.empty();
     }
 
     private static boolean isHollow(List<?> list) {

@@ -5,6 +5,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Requirement;
 import dev.assay.table.Schema;
 import java.util.List;
@@ -24,17 +26,17 @@ public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O 
 
     /** What it needs of the data. */
     public List<Requirement> requirements() {
-        return metric.requirements(options);
+        return metric.requirements(MetricSetup.of(options));
     }
 
     /** What it reports on such columns. */
     public List<MeasureSpec> measures(Schema schema) {
-        return metric.measures(options, schema);
+        return metric.measures(MetricSetup.of(options, schema));
     }
 
     /** Whether half-samples give its intervals. */
     public boolean isResampled() {
-        return metric.isResampled(options);
+        return !has(MetricTrait.NO_HALF_SAMPLES);
     }
 
     /** The measures, by their names in the report, of which half-samples give no interval. */
@@ -47,7 +49,11 @@ public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O 
 
     /** Whether it is evaluated on tables with planted leaks. */
     public boolean isRepeated() {
-        return metric.isRepeated(options);
+        return isResampled() || has(MetricTrait.LEAK_TRIALS);
+    }
+
+    private boolean has(MetricTrait trait) {
+        return metric.traits(MetricSetup.of(options)).contains(trait);
     }
 
     MetricResult evaluate(EvaluationContext context) {

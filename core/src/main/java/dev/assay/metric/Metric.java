@@ -1,7 +1,7 @@
 package dev.assay.metric;
 
-import dev.assay.table.Schema;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Measures one aspect of synthetic data against the real data it imitates.
@@ -15,36 +15,26 @@ import java.util.List;
 public interface Metric<O extends Record> extends Extension<O> {
 
     /**
-     * The numbers reported for these options and columns; the first is the headline. Names may
-     * depend on models, targets and attacks, scales on the variant. A measure that depends on
-     * optional input, such as a holdout, is declared here and may be absent from the result. A
-     * result may bring a scale of its own for a measure whose scale depends on the data, see {@link
-     * MetricResult#scaleOf}.
+     * The numbers reported with this setup; the first is the headline. Names may depend on models,
+     * targets and attacks, scales on the variant. A measure that depends on optional input, such as
+     * a holdout, is declared here and may be absent from the result. A result may bring a scale of
+     * its own for a measure whose scale depends on the data, see {@link MetricResult#scaleOf}.
      */
-    List<MeasureSpec> measures(O options, Schema schema);
+    List<MeasureSpec> measures(MetricSetup<O> setup);
 
     /**
      * What must be true of the data before {@link #evaluate} is called. The first unmet requirement
      * becomes the reason in the report's {@code Skipped} outcome.
      */
-    List<Requirement> requirements(O options);
+    List<Requirement> requirements(MetricSetup<O> setup);
 
     /**
-     * Whether the engine may find intervals by evaluating the metric on half-samples of the rows. A
-     * metric that trains models says no: models are not refitted, and it brings its own intervals.
-     */
-    default boolean isResampled(O options) {
-        return true;
-    }
-
-    /**
-     * Whether the engine may evaluate the metric dozens of times on tables with planted leaks, to
-     * find out what leak it would notice. A metric that trains models says no.
+     * In what it departs from what most metrics are; nothing unless it says so.
      *
      * @since 0.2
      */
-    default boolean isRepeated(O options) {
-        return isResampled(options);
+    default Set<MetricTrait> traits(MetricSetup<O> setup) {
+        return Set.of();
     }
 
     /**

@@ -9,11 +9,11 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -57,7 +57,7 @@ final class CountedCopies implements Metric<CountedCopies.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         "copies",
@@ -67,7 +67,7 @@ final class CountedCopies implements Metric<CountedCopies.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(ColumnKind.NUMERIC, 1), Requirement.holdout());
     }
 

@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -15,7 +16,6 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.Space;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -83,14 +83,14 @@ final class MeanGap implements Metric<MeanGap.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         "mean_gap_value", "Gap", Dimension.FIDELITY, Scale.lowerIsBetter(0, 1000)));
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(ColumnKind.NUMERIC, 1));
     }
 

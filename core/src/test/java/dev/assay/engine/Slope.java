@@ -5,10 +5,10 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.util.List;
 
@@ -38,7 +38,7 @@ final class Slope implements Metric<Slope.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked("slope", "Slope", Dimension.FIDELITY, Scale.lowerIsBetter(0, 2)),
                 MeasureSpec.ranked(
@@ -49,7 +49,7 @@ final class Slope implements Metric<Slope.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(ColumnKind.NUMERIC, 2));
     }
 

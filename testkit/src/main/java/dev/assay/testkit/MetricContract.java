@@ -5,6 +5,7 @@ import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.table.Table;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -153,7 +154,8 @@ public abstract class MetricContract<O extends Record> {
 
     @Test
     final void saysWhyWhenARequirementIsUnmet() {
-        DeclarationLaws.saysWhyWhenARequirementIsUnmet(metric.requirements(options), data());
+        DeclarationLaws.saysWhyWhenARequirementIsUnmet(
+                metric.requirements(MetricSetup.of(options)), data());
     }
 
     @Test
@@ -271,7 +273,7 @@ public abstract class MetricContract<O extends Record> {
     @Test
     final void stopsWhenToldSo() {
         BehaviourLaws.stopsWhenToldSo(
-                run(data()).seed(1).declaring(metric.requirements(options)),
+                run(data()).seed(1).declaring(metric.requirements(MetricSetup.of(options))),
                 metric.key(),
                 context -> metric.evaluate(context, options));
     }

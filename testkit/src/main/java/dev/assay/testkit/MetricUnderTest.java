@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -44,13 +45,15 @@ record MetricUnderTest<O extends Record>(
 
     /** What it works with, of a run in which its requirements are declared. */
     <T> T context(EvaluationData data, TestRun.Work<T> work) {
-        return run.apply(data).declaring(metric.requirements(options)).context(metric.key(), work);
+        return run.apply(data)
+                .declaring(metric.requirements(MetricSetup.of(options)))
+                .context(metric.key(), work);
     }
 
     /** What it declares, in order. */
     Map<String, MeasureSpec> specs(EvaluationData data) {
         Map<String, MeasureSpec> specs = new LinkedHashMap<>();
-        for (MeasureSpec spec : metric.measures(options, data.schema())) {
+        for (MeasureSpec spec : metric.measures(MetricSetup.of(options, data.schema()))) {
             assertThat(specs.put(spec.key(), spec)).as("'%s' declared twice", spec.key()).isNull();
         }
         return specs;

@@ -11,6 +11,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.SequencesNeeded;
@@ -96,7 +97,7 @@ public final class TestRun {
      * @throws NotApplicableException also for an unmet requirement, with its reason
      */
     public <O extends Record> MetricResult evaluate(Metric<O> metric, O options) {
-        List<Requirement> requirements = metric.requirements(options);
+        List<Requirement> requirements = metric.requirements(MetricSetup.of(options));
         TestRun asInARun =
                 new TestRun(data.inCanonicalOrder(), settings, given, declared)
                         .declaring(requirements);

@@ -14,11 +14,11 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -118,9 +118,8 @@ final class ContractLawsTest {
                         new Bent() {
                             @Override
                             public List<MeasureSpec> measures(
-                                    ExactMatchRate.Options options, Schema schema) {
-                                List<MeasureSpec> more =
-                                        new ArrayList<>(super.measures(options, schema));
+                                    MetricSetup<ExactMatchRate.Options> setup) {
+                                List<MeasureSpec> more = new ArrayList<>(super.measures(setup));
                                 more.add(
                                         MeasureSpec.shown(
                                                 "never",
@@ -285,9 +284,9 @@ final class ContractLawsTest {
                 new Breaker(
                         new Bent() {
                             @Override
-                            public List<Requirement> requirements(ExactMatchRate.Options options) {
-                                List<Requirement> more =
-                                        new ArrayList<>(super.requirements(options));
+                            public List<Requirement> requirements(
+                                    MetricSetup<ExactMatchRate.Options> setup) {
+                                List<Requirement> more = new ArrayList<>(super.requirements(setup));
                                 more.add(new Silent());
                                 return more;
                             }
@@ -522,13 +521,13 @@ final class ContractLawsTest {
         }
 
         @Override
-        public List<MeasureSpec> measures(ExactMatchRate.Options options, Schema schema) {
-            return sound.measures(options, schema);
+        public List<MeasureSpec> measures(MetricSetup<ExactMatchRate.Options> setup) {
+            return sound.measures(setup);
         }
 
         @Override
-        public List<Requirement> requirements(ExactMatchRate.Options options) {
-            return sound.requirements(options);
+        public List<Requirement> requirements(MetricSetup<ExactMatchRate.Options> setup) {
+            return sound.requirements(setup);
         }
 
         @Override
@@ -566,13 +565,13 @@ final class ContractLawsTest {
         }
 
         @Override
-        public List<MeasureSpec> measures(Options options, Schema schema) {
-            return sound.measures(sound.defaults(), schema);
+        public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+            return sound.measures(MetricSetup.of(sound.defaults(), setup.schema()));
         }
 
         @Override
-        public List<Requirement> requirements(Options options) {
-            return sound.requirements(sound.defaults());
+        public List<Requirement> requirements(MetricSetup<Options> setup) {
+            return sound.requirements(MetricSetup.of(sound.defaults()));
         }
 
         @Override

@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -17,7 +18,6 @@ import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import java.util.List;
 
 /** The share of synthetic rows that repeat a real row: the smallest metric that obeys the laws. */
@@ -56,7 +56,7 @@ public final class ExactMatchRate implements Metric<ExactMatchRate.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         "exact_match_rate",
@@ -66,7 +66,7 @@ public final class ExactMatchRate implements Metric<ExactMatchRate.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(NEAREST.needing(1));
     }
 

@@ -13,12 +13,12 @@ import dev.assay.metric.Exchange;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
-import dev.assay.table.Schema;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -132,13 +132,13 @@ final class ExchangeLawTest {
         }
 
         @Override
-        public List<MeasureSpec> measures(ExactMatchRate.Options options, Schema schema) {
-            return SOUND.measures(options, schema);
+        public List<MeasureSpec> measures(MetricSetup<ExactMatchRate.Options> setup) {
+            return SOUND.measures(setup);
         }
 
         @Override
-        public List<Requirement> requirements(ExactMatchRate.Options options) {
-            return SOUND.requirements(options);
+        public List<Requirement> requirements(MetricSetup<ExactMatchRate.Options> setup) {
+            return SOUND.requirements(setup);
         }
 
         @Override

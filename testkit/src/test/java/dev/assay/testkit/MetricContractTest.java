@@ -12,9 +12,9 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
-import dev.assay.table.Schema;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -287,13 +287,13 @@ final class MetricContractTest {
         }
 
         @Override
-        public List<MeasureSpec> measures(ExactMatchRate.Options options, Schema schema) {
-            return SOUND.measures(options, schema);
+        public List<MeasureSpec> measures(MetricSetup<ExactMatchRate.Options> setup) {
+            return SOUND.measures(setup);
         }
 
         @Override
-        public List<Requirement> requirements(ExactMatchRate.Options options) {
-            return SOUND.requirements(options);
+        public List<Requirement> requirements(MetricSetup<ExactMatchRate.Options> setup) {
+            return SOUND.requirements(setup);
         }
 
         @Override

@@ -7,6 +7,7 @@ import dev.assay.engine.OptionsBinder;
 import dev.assay.metric.Extension;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Requirement;
 import dev.assay.ranking.RankingStrategy;
 import dev.assay.report.html.advice.Advice;
@@ -219,11 +220,11 @@ public final class ExtensionPages {
     }
 
     private static <O extends Record> List<MeasureSpec> specs(Metric<O> metric) {
-        return metric.measures(metric.defaults(), NO_COLUMNS);
+        return metric.measures(MetricSetup.of(metric.defaults(), NO_COLUMNS));
     }
 
     private static <O extends Record> List<String> requirements(Metric<O> metric) {
-        return describe(metric.requirements(metric.defaults()));
+        return describe(metric.requirements(MetricSetup.of(metric.defaults())));
     }
 
     private static <O extends Record> List<String> requirements(Embedder<O> embedder) {

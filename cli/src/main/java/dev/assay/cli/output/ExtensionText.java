@@ -13,6 +13,7 @@ import dev.assay.engine.OptionsBinder;
 import dev.assay.metric.Extension;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Requirement;
 import dev.assay.ranking.RankingStrategy;
 import dev.assay.report.Provenance;
@@ -151,7 +152,7 @@ public final class ExtensionText {
     }
 
     private static <O extends Record> List<String> requirements(Metric<O> metric) {
-        return metric.requirements(metric.defaults()).stream()
+        return metric.requirements(MetricSetup.of(metric.defaults())).stream()
                 .map(Requirement::describe)
                 .distinct()
                 .toList();
@@ -165,7 +166,7 @@ public final class ExtensionText {
     }
 
     private static <O extends Record> List<MeasureSpec> measures(Metric<O> metric) {
-        return metric.measures(metric.defaults(), NO_COLUMNS);
+        return metric.measures(MetricSetup.of(metric.defaults(), NO_COLUMNS));
     }
 
     private static Block blockOf(Metric<?> metric) {

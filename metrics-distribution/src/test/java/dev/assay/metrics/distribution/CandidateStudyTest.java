@@ -14,6 +14,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metrics.distribution.detection.Detection;
@@ -280,7 +281,8 @@ final class CandidateStudyTest {
         try {
             MetricResult result =
                     TestRun.of(data).seed(1).detail(Detail.VALUES).evaluate(metric, small(metric));
-            for (MeasureSpec spec : metric.measures(metric.defaults(), data.schema())) {
+            for (MeasureSpec spec :
+                    metric.measures(MetricSetup.of(metric.defaults(), data.schema()))) {
                 if (spec.ranked() && result.measures().containsKey(spec.key())) {
                     scores.put(
                             spec.key(),

@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metrics.distribution.detection.Detection;
 import dev.assay.metrics.distribution.detection.Detector;
 import dev.assay.metrics.distribution.marginal.ChiSquared;
@@ -194,7 +195,7 @@ final class SynthcityLawsTest {
     private static <O extends Record> List<MeasureSpec> scales(
             Metric<O> metric, EvaluationData data) {
         Map<String, Double> found = values(metric, data);
-        return metric.measures(metric.defaults(), data.schema()).stream()
+        return metric.measures(MetricSetup.of(metric.defaults(), data.schema())).stream()
                 .filter(spec -> found.containsKey(spec.key()))
                 .toList();
     }

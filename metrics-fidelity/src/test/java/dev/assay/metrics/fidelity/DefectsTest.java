@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metrics.fidelity.dependence.CorrelationDifference;
 import dev.assay.metrics.fidelity.dependence.MutualInformationDifference;
 import dev.assay.metrics.fidelity.dependence.PrincipalComponents;
@@ -328,6 +329,6 @@ final class DefectsTest {
 
     private static <O extends Record> List<MeasureSpec> specs(
             Metric<O> metric, EvaluationData data) {
-        return metric.measures(metric.defaults(), data.schema());
+        return metric.measures(MetricSetup.of(metric.defaults(), data.schema()));
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Part;
 import dev.assay.metrics.fidelity.dependence.CorrelationDifference;
 import dev.assay.metrics.fidelity.dependence.MutualInformationDifference;
@@ -67,7 +68,7 @@ final class SynthEvalParityTest {
             equal(golden, theirs, "corr_mat_diff", value(ours, "corr_mat_diff"), TIGHT);
             double score =
                     new CorrelationDifference()
-                            .measures(options, golden.data().schema())
+                            .measures(MetricSetup.of(options, golden.data().schema()))
                             .get(0)
                             .scale()
                             .score(value(ours, "corr_mat_diff"));

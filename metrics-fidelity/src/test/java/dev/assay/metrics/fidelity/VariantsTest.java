@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metrics.fidelity.dependence.CorrelationDifference;
 import dev.assay.metrics.fidelity.dependence.MutualInformationDifference;
@@ -180,6 +181,7 @@ final class VariantsTest {
 
     private static <O extends Record> List<MeasureSpec> specs(
             Metric<O> metric, Map<String, Object> options, EvaluationData data) {
-        return metric.measures(OptionsBinder.bind(metric, metric.key(), options), data.schema());
+        return metric.measures(
+                MetricSetup.of(OptionsBinder.bind(metric, metric.key(), options), data.schema()));
     }
 }

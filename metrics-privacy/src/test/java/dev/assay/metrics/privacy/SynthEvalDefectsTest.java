@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.distance.DistanceToClosestRecord;
 import dev.assay.metrics.privacy.distance.HittingRate;
@@ -162,8 +163,9 @@ final class SynthEvalDefectsTest {
         MeasureSpec spec =
                 new NearestNeighbourAdversarialAccuracy()
                         .measures(
-                                new NearestNeighbourAdversarialAccuracy().defaults(),
-                                TestTables.schema())
+                                MetricSetup.of(
+                                        new NearestNeighbourAdversarialAccuracy().defaults(),
+                                        TestTables.schema()))
                         .get(0);
         assertThat(spec.scale().best()).isEqualTo(0.5);
         assertThat(spec.scale().score(0.5)).isEqualTo(1);
@@ -179,7 +181,7 @@ final class SynthEvalDefectsTest {
             EvaluationData data, Metric<O> metric, String measure) {
         MetricResult result = TestRun.of(data).evaluate(metric);
         MeasureSpec spec =
-                metric.measures(metric.defaults(), data.schema()).stream()
+                metric.measures(MetricSetup.of(metric.defaults(), data.schema())).stream()
                         .filter(one -> one.key().equals(measure))
                         .findFirst()
                         .orElseThrow();

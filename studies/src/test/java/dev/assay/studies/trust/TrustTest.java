@@ -6,6 +6,7 @@ import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
+import dev.assay.metric.MetricSetup;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import dev.assay.trust.Aspect;
@@ -107,7 +108,7 @@ final class TrustTest {
     private static <O extends Record> boolean reports(Metric<O> metric, String measure) {
         Table table = Sample.table("real", new double[][] {{0, 1}, {1, 0}, {2, 5}});
         Schema schema = EvaluationData.of(table, table).schema();
-        return metric.measures(metric.defaults(), schema).stream()
+        return metric.measures(MetricSetup.of(metric.defaults(), schema)).stream()
                 .anyMatch(spec -> spec.key().equals(measure));
     }
 

@@ -11,13 +11,15 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Samples;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -93,7 +95,7 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         AUC,
@@ -108,13 +110,13 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1), Requirement.rows(4));
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES);
     }
 
     @Override

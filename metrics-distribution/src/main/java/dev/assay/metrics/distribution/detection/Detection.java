@@ -12,15 +12,17 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How well models tell synthetic rows from real ones: per model the area under the ROC curve on the
@@ -93,9 +95,9 @@ public final class Detection implements Metric<Detection.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = scale();
-        return options.models().stream()
+        return setup.options().models().stream()
                 .map(
                         model ->
                                 MeasureSpec.ranked(
@@ -112,13 +114,13 @@ public final class Detection implements Metric<Detection.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1), Requirement.rows(2));
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES);
     }
 
     @Override

@@ -5,10 +5,10 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import java.util.List;
 
 /**
@@ -68,12 +68,12 @@ public final class AndersonDarling implements Metric<AndersonDarling.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
-        return SampleTests.measures(KEY, title(), options.permutations());
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        return SampleTests.measures(KEY, title(), setup.options().permutations());
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(ColumnKind.NUMERIC, 1));
     }
 

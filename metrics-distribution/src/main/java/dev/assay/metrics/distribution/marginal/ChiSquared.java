@@ -8,10 +8,10 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -93,8 +93,8 @@ public final class ChiSquared implements Metric<ChiSquared.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
-        if (options.variant() == Variant.SYNTHCITY) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        if (setup.options().variant() == Variant.SYNTHCITY) {
             Scale scale = Scale.higherIsBetter(0, 1);
             return List.of(
                     MeasureSpec.shown(
@@ -125,7 +125,7 @@ public final class ChiSquared implements Metric<ChiSquared.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1));
     }
 

@@ -10,6 +10,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
@@ -17,7 +18,6 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -91,9 +91,9 @@ public final class HillNumbers implements Metric<HillNumbers.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         List<MeasureSpec> measures = new ArrayList<>();
-        for (Order order : options.orders()) {
+        for (Order order : setup.options().orders()) {
             measures.add(
                     new MeasureSpec(
                             measure(order),
@@ -106,7 +106,7 @@ public final class HillNumbers implements Metric<HillNumbers.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1));
     }
 

@@ -5,11 +5,11 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
-import dev.assay.table.Schema;
 import java.util.List;
 
 /**
@@ -89,13 +89,13 @@ public final class InverseKullbackLeibler implements Metric<InverseKullbackLeibl
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = Scale.higherIsBetter(0, 1);
         return ColumnReport.measures(KEY, title(), scale);
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1));
     }
 

@@ -5,11 +5,11 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
-import dev.assay.table.Schema;
 import java.util.List;
 
 /**
@@ -75,16 +75,16 @@ public final class RenyiDivergence implements Metric<RenyiDivergence.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale =
-                options.order().value() < 0
+                setup.options().order().value() < 0
                         ? Scale.of(Double.NEGATIVE_INFINITY, 0, 0, Math::exp)
                         : Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.exp(-value));
         return ColumnReport.measures(KEY, title(), scale);
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1));
     }
 

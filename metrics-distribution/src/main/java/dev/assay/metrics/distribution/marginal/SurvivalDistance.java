@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -16,7 +17,6 @@ import dev.assay.plot.Plot;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.util.Arrays;
 import java.util.List;
@@ -87,7 +87,7 @@ public final class SurvivalDistance implements Metric<SurvivalDistance.Options> 
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         DISTANCE, title(), Dimension.FIDELITY, Scale.lowerIsBetter(0, 1)),
@@ -104,7 +104,8 @@ public final class SurvivalDistance implements Metric<SurvivalDistance.Options> 
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         return List.of(
                 Requirement.of(
                         "a numeric column of times (option time)",

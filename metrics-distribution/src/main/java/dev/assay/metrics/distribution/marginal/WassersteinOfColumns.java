@@ -5,6 +5,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -12,7 +13,6 @@ import dev.assay.metric.Scale;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.ScaledColumn;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 
@@ -68,7 +68,7 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.max(0, 1 - value));
         return List.of(
                 MeasureSpec.ranked(KEY, title() + ", mean over columns", Dimension.FIDELITY, scale),
@@ -80,7 +80,7 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(ColumnKind.NUMERIC, 1));
     }
 

@@ -10,6 +10,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -18,7 +19,6 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.SampledRows;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -123,7 +123,7 @@ public final class EdenScore implements Metric<EdenScore.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)),
                 MeasureSpec.shown(
@@ -134,7 +134,7 @@ public final class EdenScore implements Metric<EdenScore.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return PairSelection.requirements(1);
     }
 

@@ -7,10 +7,10 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.table.Schema;
 import java.util.List;
 
 /**
@@ -106,13 +106,13 @@ public final class KullbackLeiblerScore implements Metric<KullbackLeiblerScore.O
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)));
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return PairSelection.requirements(2);
     }
 

@@ -9,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -16,7 +17,6 @@ import dev.assay.metric.RowScores;
 import dev.assay.metric.Scale;
 import dev.assay.plot.Plot;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -116,7 +116,7 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale share = Scale.higherIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -152,8 +152,8 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        return List.of(Requirement.sequences(1), Requirement.rows(options.k() + 1));
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        return List.of(Requirement.sequences(1), Requirement.rows(setup.options().k() + 1));
     }
 
     @Override

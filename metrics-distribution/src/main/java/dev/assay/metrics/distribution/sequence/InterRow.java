@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -92,7 +93,8 @@ public final class InterRow implements Metric<InterRow.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Schema schema = setup.schema();
         Scale distance = Scale.lowerIsBetter(0, 1);
         List<MeasureSpec> specs = new ArrayList<>();
         specs.add(
@@ -127,7 +129,7 @@ public final class InterRow implements Metric<InterRow.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.sequences(1));
     }
 

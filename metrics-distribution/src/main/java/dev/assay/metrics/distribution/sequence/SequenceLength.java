@@ -6,12 +6,12 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.plot.Plot;
 import dev.assay.sequence.Sequences;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -67,7 +67,7 @@ public final class SequenceLength implements Metric<SequenceLength.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale distance = Scale.lowerIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -88,7 +88,7 @@ public final class SequenceLength implements Metric<SequenceLength.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.sequences());
     }
 

@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -16,7 +17,6 @@ import dev.assay.sequence.Channel;
 import dev.assay.sequence.SequenceTable;
 import dev.assay.sequence.Sequences;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -135,7 +135,7 @@ public final class SequenceStatistics implements Metric<SequenceStatistics.Optio
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale distance = Scale.lowerIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -151,7 +151,7 @@ public final class SequenceStatistics implements Metric<SequenceStatistics.Optio
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.sequences(ColumnKind.NUMERIC, 1));
     }
 

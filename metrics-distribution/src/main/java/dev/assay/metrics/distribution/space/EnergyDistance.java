@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -16,7 +17,6 @@ import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 
@@ -86,7 +86,7 @@ public final class EnergyDistance implements Metric<EnergyDistance.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         MeasureSpec coefficient =
                 MeasureSpec.ranked(
                         COEFFICIENT,
@@ -105,14 +105,14 @@ public final class EnergyDistance implements Metric<EnergyDistance.Options> {
                         "p-value of equal distributions",
                         Dimension.FIDELITY,
                         Scale.higherIsBetter(0, 1));
-        return options.permutations() == 0
+        return setup.options().permutations() == 0
                 ? List.of(coefficient, distance)
                 : List.of(coefficient, distance, tail);
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        return List.of(Coordinates.needed(options.space()), Requirement.rows(2));
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        return List.of(Coordinates.needed(setup.options().space()), Requirement.rows(2));
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -23,7 +24,6 @@ import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -118,7 +118,7 @@ public final class FeatureLikelihoodDivergence
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         double most = 2 * 100 * LikelihoodBaseline.FAR;
         Scale divergence = Scale.of(-most, most, 0, value -> Math.exp(-Math.max(0, value) / 100));
         Scale gap = Scale.of(-most, most, 0, value -> Math.exp(Math.min(0, value) / 50));
@@ -136,9 +136,11 @@ public final class FeatureLikelihoodDivergence
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(
-                Requirement.holdout(), Coordinates.needed(options.space()), Requirement.rows(4));
+                Requirement.holdout(),
+                Coordinates.needed(setup.options().space()),
+                Requirement.rows(4));
     }
 
     @Override

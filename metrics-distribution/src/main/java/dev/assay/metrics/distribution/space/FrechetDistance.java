@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -16,7 +17,6 @@ import dev.assay.metrics.distribution.internal.SpacePoints;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.List;
 
 /**
@@ -71,7 +71,7 @@ public final class FrechetDistance implements Metric<FrechetDistance.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         "frechet_distance", "Fréchet distance", Dimension.FIDELITY, Pair.DISTANCE),
@@ -83,8 +83,8 @@ public final class FrechetDistance implements Metric<FrechetDistance.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        return List.of(Coordinates.needed(options.space()), Requirement.rows(2));
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        return List.of(Coordinates.needed(setup.options().space()), Requirement.rows(2));
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -86,7 +87,7 @@ public final class InceptionScore implements Metric<InceptionScore.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale =
                 Scale.of(
                         1,
@@ -104,7 +105,8 @@ public final class InceptionScore implements Metric<InceptionScore.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         return List.of(
                 Requirement.target(ColumnKind.CATEGORICAL),
                 new Neighbours(Part.REAL, Part.REAL, options.space()).needing(options.k()),

@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
@@ -14,7 +15,6 @@ import dev.assay.metric.Scale;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.List;
 import java.util.Optional;
 
@@ -87,7 +87,7 @@ public final class KernelDiscrepancy implements Metric<KernelDiscrepancy.Options
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale gaussian = Scale.of(-2, 2, 0, value -> 1 - Math.sqrt(Math.max(0, value)));
         Scale open = Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.exp(-value));
         return List.of(
@@ -100,8 +100,8 @@ public final class KernelDiscrepancy implements Metric<KernelDiscrepancy.Options
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        return List.of(Coordinates.needed(options.space()), Requirement.rows(2));
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        return List.of(Coordinates.needed(setup.options().space()), Requirement.rows(2));
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -21,7 +22,6 @@ import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
-import dev.assay.table.Schema;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -88,7 +88,7 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale =
                 Scale.of(
                         Double.NEGATIVE_INFINITY,
@@ -99,8 +99,8 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        return List.of(Coordinates.needed(options.space()), Requirement.rows(2));
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        return List.of(Coordinates.needed(setup.options().space()), Requirement.rows(2));
     }
 
     @Override

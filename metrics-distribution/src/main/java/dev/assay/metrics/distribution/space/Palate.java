@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -19,7 +20,6 @@ import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
-import dev.assay.table.Schema;
 import java.util.List;
 import java.util.Locale;
 
@@ -85,7 +85,7 @@ public final class Palate implements Metric<Palate.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         "palate_memorisation",
@@ -100,9 +100,11 @@ public final class Palate implements Metric<Palate.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(
-                Requirement.holdout(), Coordinates.needed(options.space()), Requirement.rows(2));
+                Requirement.holdout(),
+                Coordinates.needed(setup.options().space()),
+                Requirement.rows(2));
     }
 
     @Override

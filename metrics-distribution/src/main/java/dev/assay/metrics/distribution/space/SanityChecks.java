@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -101,7 +102,7 @@ public final class SanityChecks implements Metric<SanityChecks.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale share = Scale.lowerIsBetter(0, 1);
         Scale distance =
                 Scale.of(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Math::tanh);
@@ -124,10 +125,12 @@ public final class SanityChecks implements Metric<SanityChecks.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(
                 new NeighbourCount(
-                        new Neighbours(Part.REAL, Part.SYNTHETIC, options.space()), 1, false));
+                        new Neighbours(Part.REAL, Part.SYNTHETIC, setup.options().space()),
+                        1,
+                        false));
     }
 
     @Override

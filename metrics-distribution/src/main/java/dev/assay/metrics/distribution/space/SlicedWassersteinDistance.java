@@ -9,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -19,7 +20,6 @@ import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -86,7 +86,7 @@ public final class SlicedWassersteinDistance implements Metric<SlicedWasserstein
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         "sliced_wasserstein_w1",
@@ -96,8 +96,8 @@ public final class SlicedWassersteinDistance implements Metric<SlicedWasserstein
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        return List.of(Coordinates.needed(options.space()));
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        return List.of(Coordinates.needed(setup.options().space()));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
@@ -14,7 +15,6 @@ import dev.assay.metrics.distribution.internal.OptimalTransport;
 import dev.assay.metrics.distribution.internal.Pair;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
-import dev.assay.table.Schema;
 import java.util.List;
 
 /**
@@ -85,7 +85,7 @@ public final class WassersteinDistance implements Metric<WassersteinDistance.Opt
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         "wasserstein_w1",
@@ -109,8 +109,8 @@ public final class WassersteinDistance implements Metric<WassersteinDistance.Opt
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        return List.of(Coordinates.needed(options.space()));
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        return List.of(Coordinates.needed(setup.options().space()));
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -19,7 +20,6 @@ import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -122,7 +122,8 @@ public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Options options = setup.options();
         List<MeasureSpec> specs =
                 new ArrayList<>(
                         List.of(
@@ -176,7 +177,8 @@ public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         int widest = options.k().fixed().orElse(WIDEST_AUTO);
         boolean halved = options.splitBaseline() || options.k().fixed().isEmpty();
         return List.of(

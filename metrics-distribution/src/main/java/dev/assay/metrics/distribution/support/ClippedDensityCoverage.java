@@ -6,6 +6,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -14,7 +15,6 @@ import dev.assay.metrics.distribution.internal.RowCurves;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
-import dev.assay.table.Schema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,14 +83,15 @@ public final class ClippedDensityCoverage implements Metric<ClippedDensityCovera
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 Shares.ranked("clipped_density_coverage_density", "Clipped density"),
                 Shares.ranked("clipped_density_coverage_coverage", "Clipped coverage"));
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         return List.of(
                 new Neighbours(Part.REAL, Part.REAL, options.space()).needing(options.k() + 1),
                 new Neighbours(Part.REAL, Part.SYNTHETIC, options.space()).needing(options.k()));

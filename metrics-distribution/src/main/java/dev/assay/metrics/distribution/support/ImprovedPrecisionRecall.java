@@ -6,12 +6,12 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
-import dev.assay.table.Schema;
 import java.util.List;
 
 /**
@@ -72,14 +72,15 @@ public final class ImprovedPrecisionRecall implements Metric<ImprovedPrecisionRe
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 Shares.ranked("improved_precision_recall_precision", "Improved precision"),
                 Shares.ranked("improved_precision_recall_recall", "Improved recall"));
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         return List.of(
                 new Neighbours(Part.REAL, Part.REAL, options.space()).needing(options.k()),
                 new Neighbours(Part.SYNTHETIC, Part.SYNTHETIC, options.space())

@@ -6,6 +6,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -14,7 +15,6 @@ import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
-import dev.assay.table.Schema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,14 +81,15 @@ public final class PrecisionRecallCover implements Metric<PrecisionRecallCover.O
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 Shares.ranked("precision_recall_cover_precision", "Precision cover"),
                 Shares.ranked("precision_recall_cover_recall", "Recall cover"));
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         int own = options.k() * options.factor();
         return List.of(
                 new Neighbours(Part.REAL, Part.REAL, options.space()).needing(own),

@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -16,7 +17,6 @@ import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -95,7 +95,7 @@ public final class PrecisionRecallDensityCoverage
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 Shares.ranked("prdc_precision", "Precision: synthetic rows near real ones"),
                 Shares.ranked("prdc_recall", "Recall: real rows near synthetic ones"),
@@ -108,7 +108,8 @@ public final class PrecisionRecallDensityCoverage
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         int k = options.k().fixed().orElse(1);
         return List.of(
                 new Neighbours(Part.REAL, Part.REAL, options.space()).needing(k),

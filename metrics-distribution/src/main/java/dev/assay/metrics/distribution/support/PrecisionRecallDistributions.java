@@ -8,12 +8,12 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 
@@ -111,7 +111,7 @@ public final class PrecisionRecallDistributions
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 Shares.ranked("prd_f8", "F8: recall-weighted, over all trade-offs"),
                 Shares.ranked("prd_f1_8", "F1/8: precision-weighted, over all trade-offs"),
@@ -123,7 +123,8 @@ public final class PrecisionRecallDistributions
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         if (!options.columns().isEmpty()) {
             return List.of(JointLevels.needed(options.columns()));
         }

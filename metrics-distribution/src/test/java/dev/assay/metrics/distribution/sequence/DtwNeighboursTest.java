@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Part;
 import dev.assay.metric.RowScores;
 import dev.assay.table.Table;
@@ -56,7 +57,7 @@ final class DtwNeighboursTest extends SequenceContract<DtwNeighbours.Options> {
     void distancesAreThoseOfTheRecursionAndBoundsNeverAboveThem() {
         WarpedSequences sequences =
                 TestRun.of(SequenceTables.data())
-                        .declaring(METRIC.requirements(METRIC.defaults()))
+                        .declaring(METRIC.requirements(MetricSetup.of(METRIC.defaults())))
                         .get(new WarpSample(Part.REAL, 500))
                         .sequences();
         for (double band : new double[] {0, 0.1, 0.3, 1}) {
@@ -80,7 +81,8 @@ final class DtwNeighboursTest extends SequenceContract<DtwNeighbours.Options> {
     @Test
     void neighboursAreThoseOfALoopOverAllPairsAndFewAreComputed() {
         TestRun run =
-                TestRun.of(SequenceTables.data()).declaring(METRIC.requirements(METRIC.defaults()));
+                TestRun.of(SequenceTables.data())
+                        .declaring(METRIC.requirements(MetricSetup.of(METRIC.defaults())));
         for (Part among : new Part[] {Part.REAL, Part.SYNTHETIC}) {
             WarpNeighbours.Lists lists = run.get(new WarpNeighbours(Part.REAL, among, 4, 0.1, 500));
             WarpedSequences of = run.get(new WarpSample(Part.REAL, 500)).sequences();
@@ -112,7 +114,8 @@ final class DtwNeighboursTest extends SequenceContract<DtwNeighbours.Options> {
     @Test
     void countsOfBallsAreThoseOfALoopOverAllPairs() {
         TestRun run =
-                TestRun.of(SequenceTables.data()).declaring(METRIC.requirements(METRIC.defaults()));
+                TestRun.of(SequenceTables.data())
+                        .declaring(METRIC.requirements(MetricSetup.of(METRIC.defaults())));
         WarpBalls.Counts counts = run.get(new WarpBalls(5, 0.1, 500));
         WarpNeighbours.Lists real = run.get(new WarpNeighbours(Part.REAL, Part.REAL, 5, 0.1, 500));
         WarpNeighbours.Lists made =
@@ -181,7 +184,7 @@ final class DtwNeighboursTest extends SequenceContract<DtwNeighbours.Options> {
     void aTableOfOrdinaryRowsIsSkippedWithAReason() {
         Table rows = SequenceTables.real();
         assertThat(
-                        METRIC.requirements(METRIC.defaults())
+                        METRIC.requirements(MetricSetup.of(METRIC.defaults()))
                                 .get(0)
                                 .unmet(EvaluationData.of(rows, rows)))
                 .hasValueSatisfying(

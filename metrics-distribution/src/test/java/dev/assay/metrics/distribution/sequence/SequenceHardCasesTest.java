@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
@@ -62,7 +63,7 @@ final class SequenceHardCasesTest {
         }
         result.ifPresent(
                 found ->
-                        metric.measures(metric.defaults(), data.schema())
+                        metric.measures(MetricSetup.of(metric.defaults(), data.schema()))
                                 .forEach(
                                         spec ->
                                                 Optional.ofNullable(

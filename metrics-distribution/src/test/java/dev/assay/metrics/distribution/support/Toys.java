@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution.support;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metrics.distribution.Clouds;
@@ -42,8 +43,8 @@ public final class Toys {
         Authenticity authenticity = new Authenticity();
         Authenticity.Options paper =
                 new Authenticity.Options(Authenticity.Variant.PAPER, Clouds.RAW);
-        List<Requirement> needed = new ArrayList<>(prdc.requirements(options));
-        needed.addAll(authenticity.requirements(paper));
+        List<Requirement> needed = new ArrayList<>(prdc.requirements(MetricSetup.of(options)));
+        needed.addAll(authenticity.requirements(MetricSetup.of(paper)));
         TestRun run = Clouds.run(real, synthetic).declaring(needed);
         run.context(
                 "toys",

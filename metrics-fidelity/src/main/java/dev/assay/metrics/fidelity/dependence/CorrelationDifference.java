@@ -9,6 +9,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -115,7 +116,9 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Options options = setup.options();
+        Schema schema = setup.schema();
         int m =
                 Math.max(
                         2,
@@ -141,9 +144,9 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(
-                options.mixed_corr()
+                setup.options().mixed_corr()
                         ? Requirement.columns(2)
                         : Requirement.columns(ColumnKind.NUMERIC, 2));
     }

@@ -9,6 +9,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -20,7 +21,6 @@ import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Sorted;
 import dev.assay.metrics.fidelity.internal.SortedNumbers;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -101,14 +101,14 @@ public final class MutualInformationDifference
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
-        int m = Math.max(2, schema.content().size());
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        int m = Math.max(2, setup.schema().content().size());
         return List.of(
                 MeasureSpec.ranked(
                         "mutual_inf_diff",
                         "Distance between the mutual information matrices",
                         Dimension.FIDELITY,
-                        scale(options.variant(), m, m * (m - 1) / 2)),
+                        scale(setup.options().variant(), m, m * (m - 1) / 2)),
                 MeasureSpec.shown(
                         "mi_diff_mean",
                         "Mean absolute difference of a mutual information",
@@ -124,7 +124,7 @@ public final class MutualInformationDifference
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(2));
     }
 

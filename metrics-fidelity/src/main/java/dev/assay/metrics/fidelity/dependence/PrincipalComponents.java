@@ -9,6 +9,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -19,7 +20,6 @@ import dev.assay.metrics.fidelity.internal.SortedNumbers;
 import dev.assay.neighbour.Range;
 import dev.assay.plot.Plot;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -109,7 +109,7 @@ public final class PrincipalComponents implements Metric<PrincipalComponents.Opt
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = Scale.lowerIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -126,9 +126,9 @@ public final class PrincipalComponents implements Metric<PrincipalComponents.Opt
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(
-                options.use_cats()
+                setup.options().use_cats()
                         ? Requirement.columns(2)
                         : Requirement.columns(ColumnKind.NUMERIC, 2),
                 Requirement.rows(2));

@@ -11,6 +11,8 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
@@ -23,6 +25,7 @@ import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Whether a model trained on SYNTHETIC treats two groups more or less alike than one trained on
@@ -99,7 +102,9 @@ public final class StatisticalParity implements Metric<StatisticalParity.Options
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Options options = setup.options();
+        Schema schema = setup.schema();
         boolean sound = options.variant() == Variant.SOUND;
         Scale scale =
                 sound
@@ -157,17 +162,17 @@ public final class StatisticalParity implements Metric<StatisticalParity.Options
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(
                 Targets.requirement(),
                 Requirement.sensitive(),
                 Requirement.columns(3),
-                Requirement.rows(options.folds()));
+                Requirement.rows(setup.options().folds()));
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES);
     }
 
     @Override

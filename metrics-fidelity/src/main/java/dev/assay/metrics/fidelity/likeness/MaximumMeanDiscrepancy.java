@@ -9,6 +9,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -17,7 +18,6 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.Variant;
 import dev.assay.plot.Plot;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -114,10 +114,10 @@ public final class MaximumMeanDiscrepancy implements Metric<MaximumMeanDiscrepan
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         DoubleUnaryOperator score = value -> 1 - Math.sqrt(Math.max(0, value));
         double least = Double.NEGATIVE_INFINITY;
-        double most = options.kernel() == Kernel.RBF ? 2 : Double.POSITIVE_INFINITY;
+        double most = setup.options().kernel() == Kernel.RBF ? 2 : Double.POSITIVE_INFINITY;
         return List.of(
                 MeasureSpec.ranked(
                         "b_mmd",
@@ -132,9 +132,9 @@ public final class MaximumMeanDiscrepancy implements Metric<MaximumMeanDiscrepan
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(
-                options.use_cats()
+                setup.options().use_cats()
                         ? Requirement.columns(1)
                         : Requirement.columns(ColumnKind.NUMERIC, 1),
                 Requirement.rows(2));

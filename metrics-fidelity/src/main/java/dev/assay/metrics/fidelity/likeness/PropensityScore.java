@@ -15,6 +15,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -26,9 +28,9 @@ import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Halves;
 import dev.assay.metrics.fidelity.internal.Stack;
 import dev.assay.neighbour.Range;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How well a logistic regression tells synthetic rows from real ones: the mean squared distance of
@@ -121,7 +123,8 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Options options = setup.options();
         MeasureSpec accuracy =
                 MeasureSpec.shown(
                         "p_mse_acc",
@@ -153,13 +156,13 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        return List.of(Requirement.columns(1), Requirement.rows(2 * options.k_folds()));
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        return List.of(Requirement.columns(1), Requirement.rows(2 * setup.options().k_folds()));
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES);
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -21,7 +22,6 @@ import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.SortedNumbers;
 import dev.assay.plot.Plot;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -114,7 +114,7 @@ public final class ConfidenceIntervalOverlap implements Metric<ConfidenceInterva
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Dimension fidelity = Dimension.FIDELITY;
         return List.of(
                 MeasureSpec.ranked(
@@ -132,11 +132,11 @@ public final class ConfidenceIntervalOverlap implements Metric<ConfidenceInterva
                         "cio_num_non_overlaps",
                         "Columns without overlap",
                         fidelity,
-                        Scale.lowerIsBetter(0, Math.max(1, schema.numeric().size()))));
+                        Scale.lowerIsBetter(0, Math.max(1, setup.schema().numeric().size()))));
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(ColumnKind.NUMERIC, 1), Requirement.rows(2));
     }
 

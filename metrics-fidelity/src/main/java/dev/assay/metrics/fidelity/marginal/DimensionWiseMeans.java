@@ -9,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -21,7 +22,6 @@ import dev.assay.metrics.fidelity.internal.SortedNumbers;
 import dev.assay.neighbour.Range;
 import dev.assay.plot.Plot;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -81,7 +81,7 @@ public final class DimensionWiseMeans implements Metric<DimensionWiseMeans.Optio
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         "avg_dwm_diff",
@@ -91,7 +91,7 @@ public final class DimensionWiseMeans implements Metric<DimensionWiseMeans.Optio
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(ColumnKind.NUMERIC, 1));
     }
 

@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -78,7 +79,8 @@ public final class HellingerDistance implements Metric<HellingerDistance.Options
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Schema schema = setup.schema();
         Scale scale = Scale.lowerIsBetter(0, 1);
         List<MeasureSpec> specs = new ArrayList<>();
         specs.add(
@@ -107,7 +109,7 @@ public final class HellingerDistance implements Metric<HellingerDistance.Options
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1));
     }
 

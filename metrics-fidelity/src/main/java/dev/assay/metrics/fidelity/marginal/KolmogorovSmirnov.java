@@ -11,6 +11,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -107,7 +108,8 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Schema schema = setup.schema();
         Dimension fidelity = Dimension.FIDELITY;
         Scale share = Scale.lowerIsBetter(0, 1);
         Scale count = Scale.lowerIsBetter(0, Math.max(1, schema.content().size()));
@@ -153,7 +155,7 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1));
     }
 

@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -19,7 +20,6 @@ import dev.assay.metrics.fidelity.internal.SortedNumbers;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.ScaledColumn;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -86,7 +86,7 @@ public final class QuantileMeanSquaredError implements Metric<QuantileMeanSquare
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
                         "avg_qMSE",
@@ -96,7 +96,8 @@ public final class QuantileMeanSquaredError implements Metric<QuantileMeanSquare
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         boolean categories = options.cat_mse() || options.variant() == Variant.SYNTHEVAL;
         return List.of(
                 categories ? Requirement.columns(1) : Requirement.columns(ColumnKind.NUMERIC, 1));

@@ -10,6 +10,8 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
@@ -19,10 +21,10 @@ import dev.assay.metrics.fidelity.internal.Discrimination;
 import dev.assay.metrics.fidelity.internal.Halves;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Targets;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * How much ROC area on the HOLDOUT a model loses when it learns from synthetic instead of real
@@ -101,7 +103,8 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Options options = setup.options();
         boolean sound = options.variant() == Variant.SOUND;
         Scale scale =
                 sound
@@ -126,7 +129,7 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
                             Dimension.UTILITY,
                             values));
         }
-        List<String> targets = Targets.of(schema);
+        List<String> targets = Targets.of(setup.schema());
         if (options.full_output() && targets.size() > 1) {
             for (String target : targets) {
                 specs.add(
@@ -141,13 +144,13 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.holdout(), Targets.requirement(), Requirement.columns(2));
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES);
     }
 
     @Override

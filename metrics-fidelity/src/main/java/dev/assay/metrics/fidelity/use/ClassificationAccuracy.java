@@ -9,6 +9,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -22,6 +24,7 @@ import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Whether models learnt from synthetic rows predict real ones as well as models learnt from real
@@ -122,7 +125,9 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Options options = setup.options();
+        Schema schema = setup.schema();
         boolean sound = options.variant() == Variant.SOUND;
         Scale loss = Scale.of(-2, 2, 0, difference -> 1 - Math.max(0, -difference));
         Scale size = Scale.of(-2, 2, 0, difference -> 1 - Math.abs(difference));
@@ -188,13 +193,13 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Targets.requirement(), Requirement.columns(2), Requirement.rows(2));
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES);
     }
 
     @Override

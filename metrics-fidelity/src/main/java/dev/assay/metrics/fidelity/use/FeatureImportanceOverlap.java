@@ -20,6 +20,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -29,7 +31,6 @@ import dev.assay.metrics.fidelity.internal.Discrimination;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Targets;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -138,7 +139,7 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         List<MeasureSpec> specs = new ArrayList<>();
         specs.add(
                 MeasureSpec.ranked(
@@ -152,7 +153,7 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
                         "Difference of importances, weighted",
                         Dimension.UTILITY,
                         Scale.lowerIsBetter(0, 1)));
-        int features = schema.content().size() - 1;
+        int features = setup.schema().content().size() - 1;
         for (int percent : PERCENT) {
             if (top(features, percent) >= 2 && top(features, percent) <= 100) {
                 specs.add(
@@ -167,13 +168,13 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Targets.requirement(), Requirement.columns(4));
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES);
     }
 
     @Override
@@ -196,7 +197,7 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
                     "no feature tells anything about the targets: " + Notes.list(unlearnt));
         }
         MetricResult result = MetricResult.empty();
-        for (MeasureSpec spec : measures(options, context.data().schema())) {
+        for (MeasureSpec spec : measures(MetricSetup.of(options, context.data().schema()))) {
             double[] values =
                     found.stream()
                             .mapToDouble(one -> value(spec.key(), one))

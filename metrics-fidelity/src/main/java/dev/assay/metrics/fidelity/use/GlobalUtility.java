@@ -10,6 +10,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
@@ -18,10 +20,10 @@ import dev.assay.metrics.fidelity.internal.Discrimination;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Targets;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -94,7 +96,7 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale shares = Scale.higherIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -110,13 +112,13 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        return List.of(Requirement.columns(2), Requirement.rows(2 * options.k_folds()));
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        return List.of(Requirement.columns(2), Requirement.rows(2 * setup.options().k_folds()));
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -110,7 +111,8 @@ public final class Validity implements Metric<Validity.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Schema schema = setup.schema();
         Scale most = Scale.higherIsBetter(0, 1);
         List<MeasureSpec> specs = new ArrayList<>();
         specs.add(MeasureSpec.shown(ROWS, "Rows without a violation", Dimension.VALIDITY, most));
@@ -182,7 +184,7 @@ public final class Validity implements Metric<Validity.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of();
     }
 

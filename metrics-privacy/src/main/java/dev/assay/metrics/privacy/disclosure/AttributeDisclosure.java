@@ -12,6 +12,8 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -21,10 +23,10 @@ import dev.assay.metrics.privacy.Variant;
 import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.plot.Plot;
 import dev.assay.table.ColumnKind;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Attribute disclosure: an attacker who knows all columns of a person but one trains a random
@@ -109,10 +111,10 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Dimension privacy = Dimension.PRIVACY;
         Scale share = Scale.lowerIsBetter(0, 1);
-        boolean sound = options.variant() == Variant.SOUND;
+        boolean sound = setup.options().variant() == Variant.SOUND;
         List<MeasureSpec> specs = new ArrayList<>();
         if (sound) {
             specs.add(
@@ -143,17 +145,17 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         List<Requirement> needs = new ArrayList<>(List.of(Requirement.columns(2)));
-        if (!options.all_sensitive_fallback()) {
+        if (!setup.options().all_sensitive_fallback()) {
             needs.add(Requirement.sensitive());
         }
         return needs;
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES);
     }
 
     @Override

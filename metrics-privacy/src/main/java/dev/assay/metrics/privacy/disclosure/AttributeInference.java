@@ -6,6 +6,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
@@ -13,10 +15,10 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.internal.AttackRisk;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.RowSuccess;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Inference risk. An attacker who knows some columns of a person guesses a secret one: it is what
@@ -100,7 +102,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale share = Scale.lowerIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -125,18 +127,13 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(2));
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
-    }
-
-    @Override
-    public boolean isRepeated(Options options) {
-        return true;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.LEAK_TRIALS);
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -21,7 +22,6 @@ import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.metrics.privacy.internal.PrivacyLoss;
 import dev.assay.metrics.privacy.internal.Risks;
 import dev.assay.metrics.privacy.internal.RowSuccess;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -103,7 +103,7 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale share = Scale.lowerIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -139,7 +139,7 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(2));
     }
 

@@ -9,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -105,7 +106,8 @@ public final class Copies implements Metric<Copies.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Schema schema = setup.schema();
         Scale share = Scale.lowerIsBetter(0, 1);
         List<MeasureSpec> specs = new ArrayList<>();
         for (Kind kind : kinds(schema)) {
@@ -134,8 +136,8 @@ public final class Copies implements Metric<Copies.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        Space space = options.space();
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Space space = setup.options().space();
         return List.of(
                 Requirement.columns(1),
                 new Neighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),

@@ -14,6 +14,7 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -26,7 +27,6 @@ import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,7 +86,7 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale half = Scale.of(0, 1, 0.5, share -> share <= 0.5 ? 1 : 2 * (1 - share));
         return List.of(
                 MeasureSpec.ranked(
@@ -112,7 +112,8 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         return List.of(
                 Requirement.holdout(),
                 new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),

@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -20,7 +21,6 @@ import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,7 +81,7 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale distance =
                 Scale.of(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Math::tanh);
         return List.of(
@@ -118,7 +118,8 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         return List.of(
                 new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
                 new Neighbours(Part.REAL, Part.REAL, options.space()).needing(1));

@@ -11,6 +11,7 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -22,7 +23,6 @@ import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.plot.Plot;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -94,7 +94,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale share = Scale.lowerIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -114,7 +114,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1));
     }
 

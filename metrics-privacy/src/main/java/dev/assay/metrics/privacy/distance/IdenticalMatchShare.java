@@ -14,6 +14,7 @@ import dev.assay.metric.Exchange;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -24,7 +25,6 @@ import dev.assay.metrics.privacy.internal.PrivacyLoss;
 import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
-import dev.assay.table.Schema;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -82,7 +82,7 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale share = Scale.lowerIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -96,7 +96,8 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         return List.of(
                 new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
                 new Neighbours(Part.HOLDOUT, Part.REAL, options.space()).wanting(1));

@@ -8,6 +8,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -18,7 +19,6 @@ import dev.assay.metrics.privacy.internal.DistanceCurves;
 import dev.assay.metrics.privacy.internal.PrivacyLoss;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
-import dev.assay.table.Schema;
 import java.util.List;
 import java.util.Optional;
 
@@ -96,7 +96,8 @@ public final class NearestNeighbourAdversarialAccuracy
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Options options = setup.options();
         Scale scale =
                 options.variant() == Variant.SYNTHEVAL
                         ? Scale.lowerIsBetter(0, 1)
@@ -117,8 +118,8 @@ public final class NearestNeighbourAdversarialAccuracy
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        Space space = options.space();
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Space space = setup.options().space();
         return List.of(
                 new Neighbours(Part.REAL, Part.REAL, space).needing(1),
                 new Neighbours(Part.SYNTHETIC, Part.SYNTHETIC, space).needing(1),

@@ -14,6 +14,7 @@ import dev.assay.metric.Exchange;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -29,7 +30,6 @@ import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.table.NumericColumn;
-import dev.assay.table.Schema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -106,7 +106,7 @@ public final class NearestNeighbourDistanceRatio
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale ratio = Scale.higherIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -115,7 +115,9 @@ public final class NearestNeighbourDistanceRatio
                         Dimension.PRIVACY,
                         ratio),
                 PrivacyLoss.spec(
-                        "priv_loss_nndr", "Privacy loss (difference in NNDR)", options.variant()),
+                        "priv_loss_nndr",
+                        "Privacy loss (difference in NNDR)",
+                        setup.options().variant()),
                 MeasureSpec.shown(
                         "nndr_p5", "5 % quantile of the ratios", Dimension.PRIVACY, ratio),
                 MeasureSpec.shown(
@@ -131,7 +133,8 @@ public final class NearestNeighbourDistanceRatio
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         return List.of(
                 table(Part.REAL, options).needing(2), table(Part.HOLDOUT, options).wanting(2));
     }

@@ -10,12 +10,12 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.internal.Proportion;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -70,7 +70,7 @@ public final class RepublishedValues implements Metric<RepublishedValues.Options
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale share = Scale.lowerIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
@@ -91,7 +91,7 @@ public final class RepublishedValues implements Metric<RepublishedValues.Options
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(
                 Requirement.of(
                         "a column of identifiers, keys or free text",

@@ -11,6 +11,7 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -19,7 +20,6 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.internal.Distances;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
-import dev.assay.table.Schema;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -91,7 +91,7 @@ public final class DataCopying implements Metric<DataCopying.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale score =
                 Scale.of(
                         Double.NEGATIVE_INFINITY,
@@ -113,7 +113,8 @@ public final class DataCopying implements Metric<DataCopying.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Options options = setup.options();
         return List.of(
                 Requirement.holdout(),
                 new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),

@@ -11,6 +11,8 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -20,13 +22,13 @@ import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -132,7 +134,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale area = area(0.5);
         List<MeasureSpec> specs = new ArrayList<>();
         Scale share = Scale.lowerIsBetter(0, 1);
@@ -188,7 +190,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(
                 Requirement.of(
                         "a holdout table of at least 10 rows",
@@ -204,13 +206,8 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
-    }
-
-    @Override
-    public boolean isRepeated(Options options) {
-        return true;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.LEAK_TRIALS);
     }
 
     @Override

@@ -13,17 +13,19 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.Variant;
 import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -122,8 +124,8 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
-        boolean sound = options.variant() == Variant.SOUND;
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        boolean sound = setup.options().variant() == Variant.SOUND;
         List<MeasureSpec> specs = new ArrayList<>();
         if (sound) {
             specs.add(
@@ -176,16 +178,16 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(
                 Requirement.holdout(),
                 Requirement.columns(1),
-                Requirement.rows(2 * options.num_eval_iter()));
+                Requirement.rows(2 * setup.options().num_eval_iter()));
     }
 
     @Override
-    public boolean isResampled(Options options) {
-        return false;
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.NO_HALF_SAMPLES);
     }
 
     @Override

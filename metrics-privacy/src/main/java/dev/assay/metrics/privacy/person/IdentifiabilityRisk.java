@@ -9,6 +9,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -29,7 +30,6 @@ import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
-import dev.assay.table.Schema;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,7 +101,8 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        Options options = setup.options();
         Scale share = Scale.lowerIsBetter(0, 1);
         Scale other =
                 options.variant() == Variant.SYNTHEVAL
@@ -130,8 +131,8 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
-        Space space = space(options);
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
+        Space space = space(setup.options());
         return List.of(
                 new Neighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
                 new Neighbours(Part.REAL, Part.REAL, space).needing(1));

@@ -6,12 +6,12 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metrics.privacy.internal.AttackRisk;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.RowSuccess;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -94,12 +94,12 @@ public final class Linkability implements Metric<Linkability.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return AttackRisk.specs(PREFIX, "Linkability", true);
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(2));
     }
 

@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -15,7 +16,6 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.internal.AttackRisk;
 import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.Predicate;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -93,7 +93,7 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
     }
 
     @Override
-    public List<MeasureSpec> measures(Options options, Schema schema) {
+    public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         List<MeasureSpec> specs = new ArrayList<>();
         specs.add(
                 MeasureSpec.ranked(
@@ -107,7 +107,7 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
     }
 
     @Override
-    public List<Requirement> requirements(Options options) {
+    public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1));
     }
 
