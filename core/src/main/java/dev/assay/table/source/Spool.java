@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Rows that come once, kept so that they can be read as often as needed and always alike: in memory
@@ -32,7 +33,7 @@ public final class Spool {
     private byte[] memory = new byte[BLOCK];
     private int used;
     private long flushed;
-    private FileChannel file;
+    private Optional<FileChannel> file = Optional.empty();
     private long rows;
     private int column;
 
@@ -147,7 +148,7 @@ public final class Spool {
     }
 
     private void grow(int more) {
-        if (file == null && (long) used + more <= IN_MEMORY) {
+        if (file.isEmpty() && (long) used + more <= IN_MEMORY) {
             memory = Arrays.copyOf(memory, Math.max(memory.length * 2, used + more));
             return;
         }
@@ -159,12 +160,13 @@ public final class Spool {
 
     private void flush() {
         try {
-            if (file == null) {
-                file = nameless();
+            if (file.isEmpty()) {
+                file = Optional.of(nameless());
             }
+            FileChannel to = file.orElseThrow();
             ByteBuffer block = ByteBuffer.wrap(memory, 0, used);
             while (block.hasRemaining()) {
-                flushed += file.write(block, flushed);
+                flushed += to.write(block, flushed);
             }
             used = 0;
         } catch (IOException full) {
@@ -250,7 +252,7 @@ public final class Spool {
             position = 0;
             if (next < flushed) {
                 int wanted = (int) Math.min(block.length, flushed - next);
-                limit = file.read(ByteBuffer.wrap(block, 0, wanted), next);
+                limit = file.orElseThrow().read(ByteBuffer.wrap(block, 0, wanted), next);
             } else {
                 limit = (int) Math.min(block.length, flushed + used - next);
                 System.arraycopy(memory, (int) (next - flushed), block, 0, Math.max(0, limit));
