@@ -45,6 +45,7 @@ import picocli.CommandLine.Option;
             "  assay evaluate -r train.csv -t test.csv -s synthetic.csv -c diagnosis -j full --json report.json",
             "  assay evaluate -r train.csv -s synthetic.csv -m ks_test dcr --set ks_test.sig_lvl=0.01",
             "  assay evaluate -r train.csv -s synthetic.csv --dry-run",
+            "  assay evaluate -r 'jdbc:postgresql://host/db?table=patients' -s - --plugins drivers/",
             "",
             "@|bold Exit codes|@  0 done, 2 command line, 3 data, 4 plug-in, 5 some metric failed, 130 interrupted;",
             "with --gate: 0 passed, 1 not passed"

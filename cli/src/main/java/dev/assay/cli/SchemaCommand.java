@@ -38,6 +38,7 @@ import picocli.CommandLine.Option;
             "@|bold Examples|@",
             "  assay schema -r patients.csv",
             "  assay schema -r patients.csv -c readmitted --sensitive diagnosis -o schema.json",
+            "  assay schema -r 'jdbc:postgresql://host/db?query=SELECT age, sex FROM patients'",
             "  assay schema -r patients.csv --schema sdv-metadata.json -o schema.json"
         },
         sortOptions = false)

@@ -232,7 +232,7 @@ class ArchitectureTest {
         String name = type.getPackageName();
         for (String other :
                 new String[] {
-                    "metrics", "learners", "embeddings", "cli", "report.html", "testkit"
+                    "metrics", "learners", "embeddings", "sources", "cli", "report.html", "testkit"
                 }) {
             if (name.startsWith("dev.assay." + other)) {
                 return other;

@@ -71,12 +71,16 @@ class SourcesTest {
 
     @Test
     void whatNothingInstalledReadsIsToldWithWhatWould() {
-        Cli run = Cli.run("schema", "-r", "jdbc:oracle:thin:me/geheim@h/x?table=t");
-        assertThat(run.exit()).isEqualTo(3);
+        Cli run = Cli.run("schema", "-r", "jdbc:nothing://h/x?table=t");
+        assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err())
-                .contains("nothing installed reads such an address")
-                .contains("./assay --with jdbc")
-                .doesNotContain("geheim");
+                .contains("jdbc:nothing://h/x: ", "expected that of the database", "--plugins");
+        Cli secret = Cli.run("schema", "-r", "jdbc:oracle:thin:me/geheim@h/x?table=t");
+        assertThat(secret.exit()).isEqualTo(2);
+        assertThat(secret.err()).contains("the address holds a password").doesNotContain("geheim");
+        Cli cloud = Cli.run("schema", "-r", "s3://bucket/table.parquet");
+        assertThat(cloud.exit()).isEqualTo(3);
+        assertThat(cloud.err()).contains("nothing installed reads such an address", "jdbc:");
         Cli typo = Cli.run("schema", "-r", real, "jdbc:x://me:geheim@h/db?password=geheim");
         assertThat(typo.exit()).isEqualTo(2);
         assertThat(typo.err()).contains("unknown argument").doesNotContain("geheim");
@@ -146,7 +150,70 @@ class SourcesTest {
         assertThat(broken.err())
                 .contains("plug-in numbers.jar: its code fails: For input string: \"many\"");
         assertThat(Cli.run("schema", "-r", "other:1", "--plugins", plugins).err())
-                .contains("an address beginning with numbers:");
+                .contains("an address beginning with jdbc: or numbers:");
+    }
+
+    @Test
+    void aDriverIsDroppedIntoTheFolderOfPlugins() throws IOException {
+        Path plugins = folder.resolve("drivers");
+        new PluginWorkshop(folder)
+                .source(
+                        "com/example/Invented.java",
+                        """
+                        package com.example;
+                        import java.lang.reflect.Proxy;
+                        import java.sql.*;
+                        import java.util.*;
+                        public final class Invented implements Driver {
+                            private int row;
+                            public boolean acceptsURL(String url) { return url.startsWith("jdbc:invented:"); }
+                            public Connection connect(String url, Properties settings) {
+                                return (Connection) answer(Connection.class);
+                            }
+                            private Object answer(Class<?> type) {
+                                return Proxy.newProxyInstance(Invented.class.getClassLoader(), new Class<?>[] {type},
+                                    (proxy, method, arguments) -> switch (method.getName()) {
+                                        case "createStatement", "executeQuery", "getMetaData" -> answer(method.getReturnType());
+                                        case "getIdentifierQuoteString" -> "'";
+                                        case "getColumnCount" -> 2;
+                                        case "getColumnLabel" -> "c" + arguments[0];
+                                        case "getColumnType" -> Types.DOUBLE;
+                                        case "getColumnTypeName" -> "double";
+                                        case "getDouble" -> row / 7.0 + (int) arguments[0];
+                                        case "next" -> ++row <= 40;
+                                        case "wasNull" -> false;
+                                        default -> null;
+                                    });
+                            }
+                            public DriverPropertyInfo[] getPropertyInfo(String url, Properties settings) {
+                                return new DriverPropertyInfo[0];
+                            }
+                            public int getMajorVersion() { return 1; }
+                            public int getMinorVersion() { return 0; }
+                            public boolean jdbcCompliant() { return false; }
+                            public java.util.logging.Logger getParentLogger() { return null; }
+                        }
+                        """)
+                .file("META-INF/services/java.sql.Driver", "com.example.Invented")
+                .jar(plugins, "invented.jar");
+        Path report = folder.resolve("report.json");
+        Cli run =
+                Cli.run(
+                        "evaluate",
+                        "-r",
+                        "jdbc:invented:me?table=a.b",
+                        "-s",
+                        "jdbc:invented:me?name=ctgan&query=select secret from hidden",
+                        "-m",
+                        "ks_test",
+                        "--json",
+                        report,
+                        "--plugins",
+                        plugins);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(Cli.read(report))
+                .contains("\"ctgan\"", "\"a.b\"")
+                .doesNotContain("secret from", "jdbc:");
     }
 
     private Cli evaluate(String from, String candidate, Path report) {
