@@ -1,4 +1,4 @@
-package dev.assay.trust;
+package dev.assay.guidance;
 
 import java.util.Map;
 

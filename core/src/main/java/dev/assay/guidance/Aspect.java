@@ -1,4 +1,4 @@
-package dev.assay.trust;
+package dev.assay.guidance;
 
 /** Which question about likeness a measure answers. */
 public enum Aspect {

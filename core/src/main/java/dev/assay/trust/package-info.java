@@ -1,2 +1,0 @@
-/** What measures claim to tell, so that studies can hold them to it. Nothing is null. */
-package dev.assay.trust;
