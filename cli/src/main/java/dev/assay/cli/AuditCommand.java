@@ -166,7 +166,7 @@ final class AuditCommand extends BaseCommand {
                         curated,
                         all);
         write(report);
-        print(new AuditText(terminal()).lines(report));
+        print(new AuditText(terminal(), installation.evaluator().guides()).lines(report));
         told();
         if (curated.isEmpty() || !curation.compares()) {
             return ExitCode.DONE;
@@ -183,7 +183,7 @@ final class AuditCommand extends BaseCommand {
                         found -> write(report.with(found)));
         AuditReport complete = report.with(done.tables());
         write(complete);
-        print(new AuditText(terminal()).comparison(complete));
+        print(new AuditText(terminal(), installation.evaluator().guides()).comparison(complete));
         return done.exitCode();
     }
 

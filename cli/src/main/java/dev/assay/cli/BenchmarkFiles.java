@@ -7,6 +7,7 @@ import dev.assay.cli.output.Results;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.file.InputFile;
+import dev.assay.guidance.Guides;
 import dev.assay.ranking.Ranker;
 import dev.assay.ranking.Ranking;
 import dev.assay.report.Report;
@@ -60,7 +61,8 @@ final class BenchmarkFiles {
                     to -> BenchmarkCsv.writeReferences(results.reports(), to));
         }
         OutputFile.write(
-                directory.resolve("benchmark.json"), to -> new JsonResults().write(results, to));
+                directory.resolve("benchmark.json"),
+                to -> new JsonResults().write(results, Guides.none(), to));
         make(directory.resolve("reports"));
         for (Report report : results.reports()) {
             reports().orElseThrow().keep(report);

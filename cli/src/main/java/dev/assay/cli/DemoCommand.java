@@ -17,6 +17,7 @@ import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.guidance.Guides;
 import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.policy.Policy;
@@ -166,12 +167,13 @@ final class DemoCommand extends BaseCommand {
         Ranking ranking = balanced.of(done.reports());
         RankingUncertainty doubt = balanced.doubt(done.reports(), done.resampled());
         Results results = new Results(done.reports(), Optional.of(ranking), Optional.of(doubt));
+        Guides guides = installation.evaluator().guides();
         new BenchmarkFiles(directory).write(results);
         Path page = directory.resolve("report.html");
-        OutputFile.write(page, to -> new HtmlResults().write(results, to));
+        OutputFile.write(page, to -> new HtmlResults().write(results, guides, to));
         print(new RankingText(terminal(), common().isVerbose()).lines(done.reports(), ranking));
         List<String> words = new ArrayList<>(List.of("", bold("WHAT THE TABLES SHOW")));
-        for (String sentence : new Reading(done.reports(), ranking).sentences()) {
+        for (String sentence : new Reading(done.reports(), ranking, guides).sentences()) {
             List<String> wrapped = Text.wrap(sentence, terminal().columns() - 4);
             for (int line = 0; line < wrapped.size(); line++) {
                 words.add((line == 0 ? "  - " : "    ") + wrapped.get(line));

@@ -10,7 +10,6 @@ import dev.assay.plugin.PluginLoaders;
 import dev.assay.plugin.PluginProblem;
 import dev.assay.ranking.RankingStrategy;
 import dev.assay.table.TableFiles;
-import dev.assay.trust.TrustTargets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +65,6 @@ final class Installation {
         if (!plugins.loaders().isEmpty()) {
             further.addAll(strategies().problems());
             further.addAll(Baselines.installed(others()).problems());
-            further.addAll(TrustTargets.found(others()).problems());
             further.addAll(TableFiles.formatProblems(plugins.loaders()));
         }
         return Evaluator.installed(others()).knowing(further);

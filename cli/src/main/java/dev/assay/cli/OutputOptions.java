@@ -30,6 +30,7 @@ final class OutputOptions {
 
     private final Map<String, ResultWriter> writers;
     private final Terminal terminal;
+    private final Installation installation;
 
     @Option(
             names = "--json",
@@ -80,7 +81,8 @@ final class OutputOptions {
     private Path mostlyai;
 
     @Inject
-    OutputOptions(Map<String, ResultWriter> writers, Terminal terminal) {
+    OutputOptions(Map<String, ResultWriter> writers, Terminal terminal, Installation installation) {
+        this.installation = installation;
         this.writers = writers;
         this.terminal = terminal;
     }
@@ -186,7 +188,9 @@ final class OutputOptions {
     }
 
     private void write(String format, Path file, Results results) {
-        OutputFile.write(file, to -> writers.get(format).write(results, to));
+        OutputFile.write(
+                file,
+                to -> writers.get(format).write(results, installation.evaluator().guides(), to));
     }
 
     /** Whether somebody reads while it is written, who may stop reading. */
@@ -198,7 +202,7 @@ final class OutputOptions {
     private void print(ResultWriter writer, Results results) {
         try {
             Writer out = new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8);
-            writer.write(results, out);
+            writer.write(results, installation.evaluator().guides(), out);
             out.flush();
         } catch (IOException closed) {
             throw new UncheckedIOException(closed);

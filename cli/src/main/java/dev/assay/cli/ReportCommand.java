@@ -54,10 +54,13 @@ final class ReportCommand extends BaseCommand {
     @Mixin(name = "Output")
     private OutputOptions output;
 
+    private final Installation installation;
+
     @Inject
-    ReportCommand(Terminal streams, OutputOptions output) {
+    ReportCommand(Terminal streams, OutputOptions output, Installation installation) {
         super(streams);
         this.output = output;
+        this.installation = installation;
     }
 
     @Override
@@ -103,7 +106,7 @@ final class ReportCommand extends BaseCommand {
             OutputFile.write(page.get(), writer -> writer.write(document.html()));
             print(List.of(page.get() + " is written"));
         } else {
-            print(document.lines(terminal()));
+            print(document.lines(terminal(), installation.evaluator().guides()));
         }
         return ExitCode.DONE;
     }

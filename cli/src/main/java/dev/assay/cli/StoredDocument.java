@@ -6,6 +6,7 @@ import dev.assay.audit.AuditReport;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.AuditText;
 import dev.assay.cli.output.StudyText;
+import dev.assay.guidance.Guides;
 import dev.assay.report.html.HtmlReport;
 import dev.assay.study.StudyJson;
 import dev.assay.study.StudyReport;
@@ -48,14 +49,14 @@ final class StoredDocument {
         return isStudy() ? HtmlReport.study(study()) : HtmlReport.audit(audit());
     }
 
-    List<String> lines(Terminal terminal) {
+    List<String> lines(Terminal terminal, Guides guides) {
         if (isStudy()) {
             return new StudyText(terminal).lines(study());
         }
         AuditReport audit = audit();
-        List<String> lines = new ArrayList<>(new AuditText(terminal).lines(audit));
+        List<String> lines = new ArrayList<>(new AuditText(terminal, guides).lines(audit));
         if (!audit.comparison().isEmpty()) {
-            lines.addAll(new AuditText(terminal).comparison(audit));
+            lines.addAll(new AuditText(terminal, guides).comparison(audit));
         }
         return lines;
     }

@@ -4,6 +4,7 @@ import com.google.inject.Inject;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.demo.Patients;
 import dev.assay.cli.output.OutputFile;
+import dev.assay.guidance.Guidance;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -11,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -25,20 +27,28 @@ final class WarmUpCommand extends BaseCommand {
 
     private static final int ROWS = 200;
 
+    private final Installation installation;
+
     @Inject
-    WarmUpCommand(Terminal streams) {
+    WarmUpCommand(Terminal streams, Installation installation) {
         super(streams);
+        this.installation = installation;
     }
 
     @Override
     int run() {
         PrintStream nowhere =
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        List<String> metrics =
+                installation.evaluator().guides().all().stream()
+                        .filter(Guidance::isWarmUp)
+                        .map(Guidance::metric)
+                        .toList();
         Terminal silent = new Terminal(nowhere, nowhere, Terminal.PLAIN_COLUMNS, true, false);
         try {
             Path folder = Files.createTempDirectory("assay-warm-up");
             try {
-                warmUp(silent, folder);
+                warmUp(silent, folder, metrics);
             } finally {
                 remove(folder);
             }
@@ -48,33 +58,31 @@ final class WarmUpCommand extends BaseCommand {
         return ExitCode.DONE;
     }
 
-    private static void warmUp(Terminal silent, Path folder) {
+    private static void warmUp(Terminal silent, Path folder, List<String> metrics) {
         Patients patients = new Patients(1);
         for (String name : List.of("real.csv", "synthetic.csv", "holdout.csv")) {
             List<List<String>> rows = patients.next(ROWS, 1);
             OutputFile.write(folder.resolve(name), to -> Patients.write(rows, to));
         }
-        Program.run(
-                silent,
-                "evaluate",
-                "-r",
-                folder.resolve("real.csv").toString(),
-                "-s",
-                folder.resolve("synthetic.csv").toString(),
-                "-t",
-                folder.resolve("holdout.csv").toString(),
-                "-c",
-                Patients.TARGET,
-                "-j",
-                "fast",
-                "-m",
-                "corr_diff",
-                "nndr",
-                "prdc",
-                "--json",
-                folder.resolve("report.json").toString(),
-                "--csv",
-                folder.resolve("frame.csv").toString());
+        List<String> run = new ArrayList<>(List.of("evaluate", "-m"));
+        metrics.forEach(run::add);
+        run.addAll(
+                List.of(
+                        "-r",
+                        folder.resolve("real.csv").toString(),
+                        "-s",
+                        folder.resolve("synthetic.csv").toString(),
+                        "-t",
+                        folder.resolve("holdout.csv").toString(),
+                        "-c",
+                        Patients.TARGET,
+                        "-j",
+                        "fast",
+                        "--json",
+                        folder.resolve("report.json").toString(),
+                        "--csv",
+                        folder.resolve("frame.csv").toString()));
+        Program.run(silent, run.toArray(String[]::new));
         Program.run(silent, "metrics", "list");
         Program.run(silent, "evaluate", "--help");
     }

@@ -2,11 +2,9 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.report.html.advice.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,19 +32,6 @@ class MetricPagesTest {
             assertThat(Files.readString(kept)).as(HOW).isEqualTo(Files.readString(page));
         }
         assertThat(names(KEPT)).as(HOW).containsAll(names(folder));
-    }
-
-    @Test
-    void everyMetricHasAdviceForItsReaders() throws IOException {
-        Advice advice = Advice.load();
-        List<String> silent = new ArrayList<>();
-        for (Path page : pages(folder)) {
-            String key = page.getFileName().toString().replace(".md", "");
-            if (Files.readString(page).contains("## What it reports") && !advice.knows(key)) {
-                silent.add(key);
-            }
-        }
-        assertThat(silent).isEmpty();
     }
 
     private static List<String> names(Path directory) throws IOException {

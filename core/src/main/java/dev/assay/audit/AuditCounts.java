@@ -45,10 +45,9 @@ final class AuditCounts {
         kept.ifPresent(
                 found -> {
                     notes.add(
-                            "authenticity"
-                                    + (found.strategy() == Curation.Strategy.SHELLS
-                                            ? " and α-precision are"
-                                            : " is")
+                            (found.strategy() == Curation.Strategy.SHELLS
+                                            ? "authenticity and α-precision are"
+                                            : "authenticity is")
                                     + " good by choice of the rows and no evidence any more; judge by the"
                                     + " other measures");
                     if (found.strategy() == Curation.Strategy.SHELLS && found.rows() < COARSE) {

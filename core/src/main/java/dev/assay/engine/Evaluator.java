@@ -1,6 +1,7 @@
 package dev.assay.engine;
 
 import dev.assay.embedding.Embedder;
+import dev.assay.guidance.Guides;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.Part;
@@ -30,6 +31,7 @@ public final class Evaluator {
     private final PresetCatalog presets;
     private final PolicyCatalog policies;
     private final List<PluginProblem> problems;
+    private final Guides guides;
 
     /** An evaluator of these extensions, with the policies on the class path. */
     public Evaluator(
@@ -45,7 +47,7 @@ public final class Evaluator {
             Extensions<Embedder<?>> embedders,
             PresetCatalog presets,
             PolicyCatalog policies) {
-        this(metrics, embedders, presets, policies, List.of());
+        this(metrics, embedders, presets, policies, Guides.of(metrics.all()), List.of());
     }
 
     private Evaluator(
@@ -53,13 +55,16 @@ public final class Evaluator {
             Extensions<Embedder<?>> embedders,
             PresetCatalog presets,
             PolicyCatalog policies,
+            Guides guides,
             List<PluginProblem> further) {
         this.metrics = metrics;
         this.embedders = embedders;
         this.presets = presets;
         this.policies = policies;
+        this.guides = guides;
         List<PluginProblem> all = new ArrayList<>(further);
         all.addAll(metrics.problems());
+        all.addAll(guides.problems());
         all.addAll(embedders.problems());
         all.addAll(presets.problems());
         this.problems = List.copyOf(all);
@@ -71,7 +76,7 @@ public final class Evaluator {
      * @since 0.2
      */
     public Evaluator knowing(List<PluginProblem> further) {
-        return new Evaluator(metrics, embedders, presets, policies, further);
+        return new Evaluator(metrics, embedders, presets, policies, guides, further);
     }
 
     /**
@@ -92,11 +97,16 @@ public final class Evaluator {
         ClassLoader[] all = new ClassLoader[loaders.length + 1];
         all[0] = Evaluator.class.getClassLoader();
         System.arraycopy(loaders, 0, all, 1, loaders.length);
+        Extensions<Metric<?>> metrics =
+                Extensions.load((Class<Metric<?>>) (Class<?>) Metric.class, all);
+        Guides guides = Guides.of(metrics.all());
         return new Evaluator(
-                Extensions.load((Class<Metric<?>>) (Class<?>) Metric.class, all),
+                metrics,
                 Extensions.load((Class<Embedder<?>>) (Class<?>) Embedder.class, all),
-                PresetCatalog.load(all),
-                PolicyCatalog.load(all));
+                PresetCatalog.load(guides, all),
+                PolicyCatalog.load(all),
+                guides,
+                List.of());
     }
 
     /** The installed metrics. */
@@ -112,6 +122,15 @@ public final class Evaluator {
     /** The installed presets. */
     public PresetCatalog presets() {
         return presets;
+    }
+
+    /**
+     * What belongs to the installed metrics besides their code.
+     *
+     * @since 0.2
+     */
+    public Guides guides() {
+        return guides;
     }
 
     /** The installed policies. */

@@ -169,7 +169,7 @@ final class MetricRun {
                 "this takes single rows for individuals, but rows with one '"
                         + data.schema().roles().sequenceKey().get()
                         + "' belong to one: a person with many rows is at a greater risk than it says;"
-                        + " read dtw_neighbours beside it, which compares whole sequences");
+                        + " read what the preset sequences says beside it, which compares whole sequences");
         return more;
     }
 

@@ -6,6 +6,7 @@ import dev.assay.error.Suggestion;
 import dev.assay.file.InputFile;
 import dev.assay.file.JsonDocument;
 import dev.assay.file.Purpose;
+import dev.assay.guidance.Guides;
 import dev.assay.plugin.Jars;
 import dev.assay.plugin.PluginProblem;
 import java.io.BufferedReader;
@@ -38,8 +39,8 @@ import java.util.stream.Collectors;
  *
  * <p>A jar lists its presets, one name a line, in {@code META-INF/assay/presets/index} and holds
  * each in {@code META-INF/assay/presets/NAME.json}. A shipped preset is the union of the fragments
- * of that name in the framework's own modules, whose index begins with {@code # assay}; another's
- * jar adds new names only.
+ * of that name in the framework's own modules, whose index begins with {@code # assay}, and of the
+ * metrics whose guidance names it; another's jar adds new names only.
  */
 public final class PresetCatalog {
 
@@ -48,25 +49,27 @@ public final class PresetCatalog {
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*");
     private static final Map<String, String> ALIASES =
             Map.of("full_eval", "full", "fast_eval", "fast", "priv_eval", "privacy");
-    private static final Map<String, String> METRIC_ALIASES =
-            Map.of("p_MSE", "p_mse", "mia_risk", "mia");
-
     private static final int MOST_PARENTS = 1_000;
     private static final int DEEPEST = 64;
 
     private final Map<String, Preset> shipped;
     private final List<PluginProblem> problems;
+    private final Guides guides;
 
-    private PresetCatalog(Map<String, Preset> shipped, List<PluginProblem> problems) {
+    private PresetCatalog(
+            Map<String, Preset> shipped, List<PluginProblem> problems, Guides guides) {
         this.shipped = new TreeMap<>(shipped);
         this.problems = List.copyOf(problems);
+        this.guides = guides;
     }
 
     /**
      * The presets of all jars that the loaders see; one of another's jar that cannot be used is
      * told of and passed over.
+     *
+     * @param guides of the metrics, which say in which presets they are
      */
-    public static PresetCatalog load(ClassLoader... loaders) {
+    public static PresetCatalog load(Guides guides, ClassLoader... loaders) {
         Fragments fragments = new Fragments();
         Set<String> seen = new HashSet<>();
         for (ClassLoader loader : loaders) {
@@ -78,13 +81,24 @@ public final class PresetCatalog {
             }
         }
         Map<String, Preset> shipped = new TreeMap<>();
-        fragments.byName.forEach((name, parts) -> shipped.put(name, union(parts)));
-        return new PresetCatalog(shipped, fragments.problems);
+        Memberships memberships = Memberships.of(guides);
+        fragments.byName.forEach(
+                (name, parts) ->
+                        shipped.put(
+                                name,
+                                memberships.in(
+                                        name, union(parts), !fragments.foreign.containsKey(name))));
+        return new PresetCatalog(shipped, fragments.problems, guides);
     }
 
     /** Presets given by name, for tests and programs. */
     public static PresetCatalog of(Map<String, Preset> presets) {
-        return new PresetCatalog(presets, List.of());
+        return of(presets, Guides.none());
+    }
+
+    /** The same of metrics that say what they were once called. */
+    public static PresetCatalog of(Map<String, Preset> presets, Guides guides) {
+        return new PresetCatalog(presets, List.of(), guides);
     }
 
     /** The names of the shipped presets, sorted. */
@@ -171,11 +185,11 @@ public final class PresetCatalog {
                                 state.metricKeys.forEach(
                                         key -> overlay(state.entries, key, options));
                             } else {
-                                overlay(state.entries, canonicalEntry(entry), options);
+                                overlay(state.entries, canonicalEntry(entry, state), options);
                             }
                         });
         for (String entry : preset.exclude()) {
-            if (state.entries.remove(canonicalEntry(entry)) == null) {
+            if (state.entries.remove(canonicalEntry(entry, state)) == null) {
                 throw new EvaluationException(
                         ErrorCode.PRESET_INVALID,
                         "preset "
@@ -189,17 +203,18 @@ public final class PresetCatalog {
         preset.overlay()
                 .forEach(
                         (entry, options) -> {
-                            if (state.entries.containsKey(canonicalEntry(entry))) {
-                                overlay(state.entries, canonicalEntry(entry), options);
+                            if (state.entries.containsKey(canonicalEntry(entry, state))) {
+                                overlay(state.entries, canonicalEntry(entry, state), options);
                             }
                         });
         state.settings.putAll(preset.settings());
         preset.embeddings().forEach((entry, options) -> overlay(state.embeddings, entry, options));
     }
 
-    private static String canonicalEntry(String entry) {
+    private String canonicalEntry(String entry, State state) {
         String key = ResolvedPreset.keyOf(entry);
-        return METRIC_ALIASES.getOrDefault(key, key) + entry.substring(key.length());
+        String now = state.metricKeys.contains(key) ? key : guides.nowCalled(key).orElse(key);
+        return now + entry.substring(key.length());
     }
 
     private static void overlay(

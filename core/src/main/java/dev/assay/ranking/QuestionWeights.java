@@ -3,12 +3,15 @@ package dev.assay.ranking;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.metric.Dimension;
 import dev.assay.verdict.Question;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * How much questions and claims count.
@@ -18,12 +21,21 @@ import java.util.TreeMap;
 record QuestionWeights(RankWeights weights) {
 
     private static final Map<String, Question> DIMENSIONS =
-            Map.of(
-                    "validity", Question.ADMISSIBLE,
-                    "fidelity", Question.FAITHFUL,
-                    "utility", Question.USEFUL,
-                    "privacy", Question.PRIVATE,
-                    "fairness", Question.FAIR);
+            Arrays.stream(Dimension.values())
+                    .collect(
+                            Collectors.toUnmodifiableMap(
+                                    dimension -> dimension.name().toLowerCase(Locale.ROOT),
+                                    QuestionWeights::question));
+
+    private static Question question(Dimension dimension) {
+        return switch (dimension) {
+            case VALIDITY -> Question.ADMISSIBLE;
+            case FIDELITY -> Question.FAITHFUL;
+            case UTILITY -> Question.USEFUL;
+            case PRIVACY -> Question.PRIVATE;
+            case FAIRNESS -> Question.FAIR;
+        };
+    }
 
     double of(Question question) {
         double weight = of(name(question));

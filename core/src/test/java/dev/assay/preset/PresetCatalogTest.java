@@ -49,9 +49,10 @@ class PresetCatalogTest {
 
     @Test
     void syntheValsFlatFormAndItsNamesAreRead() {
-        ResolvedPreset resolved =
-                resolve("{\"dwm\": {}, \"mia_risk\": {\"num_eval_iter\": 5}, \"p_MSE\": {}}");
-        assertThat(resolved.entries().keySet()).containsExactly("dwm", "mia", "p_mse");
+        ResolvedPreset resolved = resolve("{\"dwm\": {}, \"nnaa\": {\"n_resample\": 5}}");
+        assertThat(resolved.entries())
+                .containsExactly(
+                        Map.entry("dwm", Map.of()), Map.entry("nnaa", Map.of("n_resample", 5)));
         assertThat(catalog.find("full_eval")).isPresent();
     }
 

@@ -5,6 +5,7 @@ import dev.assay.engine.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.guidance.TrustTarget;
 import dev.assay.studies.trust.Ladder;
 import dev.assay.studies.trust.LadderSheet;
 import dev.assay.studies.trust.LadderSuite;
@@ -16,8 +17,6 @@ import dev.assay.studies.trust.TrustRun;
 import dev.assay.studies.trust.TrustSheet;
 import dev.assay.studies.trust.TrustSuite;
 import dev.assay.table.WholeFile;
-import dev.assay.trust.TrustTarget;
-import dev.assay.trust.TrustTargets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +24,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -132,7 +132,7 @@ final class TrustCommand implements Callable<Integer> {
         Evaluator evaluator = Evaluator.installed(loaders);
         keys.forEach(evaluator.metrics()::get);
         RunSettings settings = RunSettings.defaults().withSeed(seed);
-        List<TrustTarget> targets = targets(loaders, !chosen.isEmpty());
+        List<TrustTarget> targets = targets(evaluator, !chosen.isEmpty());
         Instant start = Instant.now();
         LadderSuite ladderSuite =
                 new LadderSuite(evaluator, metrics(evaluator), rows, repeats, settings);
@@ -217,11 +217,11 @@ final class TrustCommand implements Callable<Integer> {
         return keys.isEmpty() ? List.copyOf(evaluator.metrics().keys()) : keys;
     }
 
-    private List<TrustTarget> targets(ClassLoader[] further, boolean mayBeEmpty) {
-        List<ClassLoader> loaders = new ArrayList<>(List.of(Main.class.getClassLoader()));
-        loaders.addAll(List.of(further));
+    private List<TrustTarget> targets(Evaluator evaluator, boolean mayBeEmpty) {
         List<TrustTarget> chosen =
-                TrustTargets.installed(loaders.toArray(ClassLoader[]::new)).stream()
+                evaluator.guides().all().stream()
+                        .flatMap(guidance -> guidance.trust().stream())
+                        .sorted(Comparator.comparing(TrustTarget::aspect))
                         .filter(target -> keys.isEmpty() || keys.contains(target.metric()))
                         .toList();
         if (chosen.isEmpty() && !mayBeEmpty) {
@@ -229,8 +229,8 @@ final class TrustCommand implements Callable<Integer> {
                     ErrorCode.METRIC_UNKNOWN,
                     "no measure of "
                             + (keys.isEmpty() ? "any installed metric" : String.join(", ", keys))
-                            + " claims to tell fidelity or diversity; its jar names them through"
-                            + " dev.assay.trust.TrustTargets.");
+                            + " claims to tell fidelity or diversity; its guidance names them"
+                            + " under \"trust\".");
         }
         return chosen;
     }

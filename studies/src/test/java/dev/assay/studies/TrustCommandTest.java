@@ -77,6 +77,6 @@ class TrustCommandTest {
     void checksOfAMetricWithoutSuchMeasuresAreAnErrorThatSaysHowToNameThem() {
         Run run = Run.of("trust", "ks_test", "--check", "6");
         assertThat(run.exit()).isEqualTo(2);
-        assertThat(run.err()).contains("TrustTargets");
+        assertThat(run.err()).contains("guidance", "trust");
     }
 }

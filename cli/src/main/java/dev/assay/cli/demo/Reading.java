@@ -1,6 +1,8 @@
 package dev.assay.cli.demo;
 
 import dev.assay.cli.console.Numbers;
+import dev.assay.guidance.Comparison;
+import dev.assay.guidance.Guides;
 import dev.assay.ranking.Ranking;
 import dev.assay.report.Measure;
 import dev.assay.report.Report;
@@ -11,6 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -19,18 +23,24 @@ import java.util.stream.Collectors;
  */
 public final class Reading {
 
-    private static final double NOTICEABLE = 0.1;
+    private static final Pattern PLACE = Pattern.compile("\\{(\\w+)\\}");
     private static final double DISAGREES = -0.3;
     private static final double AGREES = 0.5;
 
     private final List<Report> reports;
     private final Ranking ranking;
+    private final Guides guides;
     private final Map<String, Report> byName;
 
-    /** A reading of these results. */
-    public Reading(List<Report> reports, Ranking ranking) {
+    /**
+     * A reading of these results.
+     *
+     * @param guides of metrics, which say what their values mean beside each other
+     */
+    public Reading(List<Report> reports, Ranking ranking, Guides guides) {
         this.reports = List.copyOf(reports);
         this.ranking = ranking;
+        this.guides = guides;
         this.byName =
                 reports.stream()
                         .collect(
@@ -46,28 +56,11 @@ public final class Reading {
         List<String> sentences = new ArrayList<>();
         sentences.add(winner());
         tradeOff().ifPresent(sentences::add);
-        extremes(
-                        "ks_tvd_stat",
-                        "Single columns: %s has the distributions nearest to the real ones (%s on a scale where 0 is equal and"
-                                + " 1 is disjoint), %s the farthest (%s).")
-                .ifPresent(sentences::add);
-        extremes(
-                        "corr_mat_diff",
-                        "Relations between columns: %s keeps them best (the sum of differences is %s), %s loses most of them"
-                                + " (%s).")
-                .ifPresent(sentences::add);
-        memorised().ifPresent(sentences::add);
-        extremes(
-                        "hit_rate",
-                        "Near copies: %s repeats the smallest share of real people within a thirtieth of each range (%s), %s"
-                                + " the largest (%s).")
-                .ifPresent(sentences::add);
-        extremes(
-                        "eps_identif_risk",
-                        "Identifiability: for %s the share of real people who have a synthetic record nearer than any other"
-                                + " real one is smallest (%s), for %s largest (%s).")
-                .ifPresent(sentences::add);
-        excess().ifPresent(sentences::add);
+        guides.all().stream()
+                .flatMap(guidance -> guidance.comparisons().stream())
+                .sorted(Comparator.comparingInt(Comparison::place))
+                .flatMap(comparison -> sentence(comparison).stream())
+                .forEach(sentences::add);
         incomplete().ifPresent(sentences::add);
         return sentences;
     }
@@ -173,7 +166,18 @@ public final class Reading {
         return squareU == 0 || squareP == 0 ? 0 : product / Math.sqrt(squareU * squareP);
     }
 
-    private Optional<String> extremes(String key, String sentence) {
+    private Optional<String> sentence(Comparison comparison) {
+        if (comparison instanceof Comparison.Extremes extremes) {
+            return extremes(extremes);
+        }
+        if (comparison instanceof Comparison.Beyond beyond) {
+            return beyond(beyond);
+        }
+        throw new IllegalStateException("an unknown comparison: " + comparison);
+    }
+
+    private Optional<String> extremes(Comparison.Extremes extremes) {
+        String key = extremes.measure();
         List<String> having = having(key);
         if (having.size() < 2) {
             return Optional.empty();
@@ -185,54 +189,44 @@ public final class Reading {
             return Optional.empty();
         }
         return Optional.of(
-                String.format(
-                        Locale.ROOT, sentence, best, value(best, key), worst, value(worst, key)));
+                filled(
+                        extremes.sentence(),
+                        Map.of(
+                                "best",
+                                best,
+                                "bestValue",
+                                value(best, key),
+                                "worst",
+                                worst,
+                                "worstValue",
+                                value(worst, key))));
     }
 
-    /** Synthetic rows much nearer to the training rows than these are to each other. */
-    private Optional<String> memorised() {
-        List<String> near =
-                having("median_DCR").stream()
-                        .filter(name -> measure(name, "median_DCR").estimate().value() < 0.5)
-                        .map(name -> name + " (" + value(name, "median_DCR") + ")")
-                        .toList();
-        if (having("median_DCR").isEmpty()) {
+    private Optional<String> beyond(Comparison.Beyond beyond) {
+        String key = beyond.measure();
+        List<String> having = having(key);
+        if (having.isEmpty()) {
             return Optional.empty();
         }
+        List<String> named =
+                having.stream()
+                        .filter(name -> beyond.holds(measure(name, key).estimate().value()))
+                        .map(name -> name + " (" + value(name, key) + ")")
+                        .toList();
+        String sentence = named.size() == 1 ? beyond.one() : beyond.some();
         return Optional.of(
-                near.isEmpty()
-                        ? "Nobody's rows lie suspiciously near to training rows: every median distance is more than half of"
-                                + " that between real people. Such distances only screen; attacks succeed on data that"
-                                + " passes them."
-                        : "Beware of "
-                                + String.join(", ", near)
-                                + ": the typical synthetic row lies at less than half the"
-                                + " distance to a training row that real people have from each other. These rows are real"
-                                + " ones in disguise.");
+                named.isEmpty()
+                        ? beyond.none()
+                        : filled(sentence, Map.of("candidates", String.join(", ", named))));
     }
 
-    /** What the holdout shows: nearer to rows the generator saw than to rows it did not. */
-    private Optional<String> excess() {
-        List<String> losing =
-                having("priv_loss_nnaa").stream()
-                        .filter(
-                                name ->
-                                        measure(name, "priv_loss_nnaa").estimate().value()
-                                                > NOTICEABLE)
-                        .map(name -> name + " (" + value(name, "priv_loss_nnaa") + ")")
-                        .toList();
-        if (having("priv_loss_nnaa").isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                losing.isEmpty()
-                        ? "No candidate is clearly nearer to the patients it was made from than to held-out ones,"
-                                + " which is how it should be."
-                        : "The held-out patients tell memory from resemblance: "
-                                + String.join(", ", losing)
-                                + (losing.size() == 1 ? " lies" : " lie")
-                                + " clearly nearer to the patients it was made from than to others of the"
-                                + " same kind (the loss would be 0 without memory).");
+    /** One pass, so that a candidate's name is never taken for a place. */
+    private static String filled(String sentence, Map<String, String> places) {
+        return PLACE.matcher(sentence)
+                .replaceAll(
+                        found ->
+                                Matcher.quoteReplacement(
+                                        places.getOrDefault(found.group(1), found.group())));
     }
 
     private Optional<String> incomplete() {

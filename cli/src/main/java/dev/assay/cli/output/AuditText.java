@@ -8,6 +8,7 @@ import dev.assay.cli.console.Text;
 import dev.assay.cli.console.TextTable;
 import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.console.TextTable.Cell;
+import dev.assay.guidance.Guides;
 import dev.assay.report.Measure;
 import dev.assay.report.Report;
 import java.util.ArrayList;
@@ -15,21 +16,29 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** An audit as people read it at a terminal. */
 public final class AuditText {
 
     private static final double NOTICEABLE = 0.01;
 
-    /** Recall by other definitions, which choosing rows costs most. */
-    private static final Set<String> SHOWN =
-            Set.of("alpha_precision_ir_paper", "alpha_precision_ir_reference");
-
     private final Terminal terminal;
 
-    /** Text for this terminal. */
-    public AuditText(Terminal terminal) {
+    /** Measures that are told although they are not ranked. */
+    private final Set<String> told;
+
+    /**
+     * Text for this terminal.
+     *
+     * @param guides of metrics, which say what of them an audit should tell
+     */
+    public AuditText(Terminal terminal, Guides guides) {
         this.terminal = terminal;
+        this.told =
+                guides.all().stream()
+                        .flatMap(guidance -> guidance.toldByAudits().stream())
+                        .collect(Collectors.toUnmodifiableSet());
     }
 
     /** What was found over all rows. */
@@ -140,10 +149,10 @@ public final class AuditText {
         return lines;
     }
 
-    private static boolean isTold(Measure before, Measure after) {
+    private boolean isTold(Measure before, Measure after) {
         return Block.of(before.dimension()) == Block.VALIDITY
                 ? before.score() < 1 || after.score() < 1
-                : before.ranked() || SHOWN.contains(before.key());
+                : before.ranked() || told.contains(before.key());
     }
 
     private static Cell arrow(double change, Measure measure) {

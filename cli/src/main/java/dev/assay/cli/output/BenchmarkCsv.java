@@ -72,16 +72,10 @@ public final class BenchmarkCsv {
     @SuppressWarnings("resource")
     public static void writeReferences(List<Report> reports, Writer to) throws IOException {
         ResultCsv csv = ResultCsv.to(to);
-        csv.writeRecord(
-                "dataset",
-                "measure",
-                "rows",
-                "compared",
-                "real_data",
-                "shuffled",
-                "copies",
-                "calibrated",
-                "remark");
+        List<String> header = new ArrayList<>(List.of("dataset", "measure", "rows", "compared"));
+        header.addAll(Yardsticks.COLUMNS);
+        header.addAll(List.of("calibrated", "remark"));
+        csv.writeRecord(header);
         for (Report report : reports) {
             for (Measure measure : report.measures()) {
                 if (measure.references().isEmpty()) {

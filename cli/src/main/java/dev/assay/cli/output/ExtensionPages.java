@@ -4,13 +4,14 @@ import dev.assay.embedding.Embedder;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.Extensions;
 import dev.assay.engine.OptionsBinder;
+import dev.assay.guidance.Guidance;
+import dev.assay.guidance.Guides;
 import dev.assay.metric.Extension;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Requirement;
 import dev.assay.ranking.RankingStrategy;
-import dev.assay.report.html.advice.Advice;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,12 +30,13 @@ public final class ExtensionPages {
 
     private final Evaluator evaluator;
     private final Extensions<RankingStrategy<?>> strategies;
-    private final Advice advice = Advice.load();
+    private final Guides guides;
 
     /** Pages of what is installed. */
     public ExtensionPages(Evaluator evaluator, Extensions<RankingStrategy<?>> strategies) {
         this.evaluator = evaluator;
         this.strategies = strategies;
+        this.guides = evaluator.guides();
     }
 
     /** All pages by file name; {@code README.md} lists the others. */
@@ -58,8 +60,7 @@ public final class ExtensionPages {
             if (!metrics.isEmpty()) {
                 text.append("\n## ").append(block.question()).append("\n\n");
                 text.append(Markdown.head(List.of("metric", "asks")));
-                metrics.forEach(
-                        metric -> text.append(line(metric, question(metric.key(), metric))));
+                metrics.forEach(metric -> text.append(line(metric, question(metric))));
             }
         }
         list(text, "Embedders", evaluator.embedders().all());
@@ -85,12 +86,11 @@ public final class ExtensionPages {
 
     private String metric(Metric<?> metric) {
         StringBuilder text = new StringBuilder(head(metric));
-        if (advice.knows(metric.key())) {
-            text.append("**").append(question(metric.key(), metric)).append("**\n\n");
-        }
+        Guidance guidance = guides.of(metric.key());
+        guidance.asks().ifPresent(asks -> text.append("**").append(asks).append("**\n\n"));
         text.append(Markdown.text(metric.description())).append("\n\n");
-        if (advice.knows(metric.key())) {
-            advice.reading(metric.key(), metric.description())
+        if (guidance.read().isPresent()) {
+            guidance.reading(metric.description())
                     .forEach(
                             (heading, words) ->
                                     text.append("- **")
@@ -104,6 +104,7 @@ public final class ExtensionPages {
         text.append(needs(requirements(metric)));
         text.append(options(metric));
         text.append(presets(metric));
+        text.append(evidence(guidance));
         return text.append(sources(metric)).toString();
     }
 
@@ -128,8 +129,8 @@ public final class ExtensionPages {
         return "# " + extension.title() + " (`" + extension.key() + "`)\n\n";
     }
 
-    private String question(String key, Extension<?> extension) {
-        return advice.question(key, extension.description());
+    private String question(Metric<?> metric) {
+        return guides.of(metric.key()).question(metric.description());
     }
 
     private static String measures(Metric<?> metric) {
@@ -206,6 +207,24 @@ public final class ExtensionPages {
         return in.isEmpty()
                 ? "In no preset; ask for it with `-m " + metric.key() + "`.\n"
                 : "In the presets " + String.join(", ", in) + ".\n";
+    }
+
+    private static String evidence(Guidance guidance) {
+        if (guidance.evidence().isEmpty()) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder("\n## What it is evidence for\n\n");
+        text.append(Markdown.head(List.of("measure", "claim")));
+        guidance.evidence()
+                .forEach(
+                        (measure, claim) ->
+                                text.append(
+                                        Markdown.row(
+                                                List.of(
+                                                        "`" + measure + "`",
+                                                        claim.replace('_', ' ')))));
+        return text.append("\nThe limits are those of a policy: `assay policies show internal`.\n")
+                .toString();
     }
 
     private static String sources(Extension<?> extension) {

@@ -9,6 +9,7 @@ import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -20,7 +21,7 @@ import java.util.function.Function;
  */
 public final class FrameCsv {
 
-    private static final List<String> HEADER =
+    private static final List<String> FIRST =
             List.of(
                     "metric",
                     "dim",
@@ -38,12 +39,7 @@ public final class FrameCsv {
                     "status",
                     "reason",
                     "ms",
-                    "title",
-                    "real_data",
-                    "shuffled",
-                    "copies",
-                    "calibrated",
-                    "reference_remark");
+                    "title");
 
     private FrameCsv() {}
 
@@ -52,7 +48,7 @@ public final class FrameCsv {
         // The writer belongs to the caller, so it is flushed and not closed.
         @SuppressWarnings("resource")
         ResultCsv csv = ResultCsv.to(to);
-        csv.writeRecord(HEADER);
+        csv.writeRecord(header());
         for (Outcome outcome : report.outcomes()) {
             if (outcome instanceof Outcome.Completed completed) {
                 for (Measure measure : completed.measures()) {
@@ -71,6 +67,14 @@ public final class FrameCsv {
             }
         }
         csv.flush();
+    }
+
+    private static List<String> header() {
+        List<String> header = new ArrayList<>(FIRST);
+        header.addAll(Yardsticks.COLUMNS);
+        header.add("calibrated");
+        header.add("reference_remark");
+        return header;
     }
 
     private static List<String> line(Outcome.Completed outcome, Measure measure) {

@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.guidance.Guides;
 import dev.assay.report.html.HtmlReport;
 import java.io.IOException;
 import java.io.Writer;
@@ -8,13 +9,16 @@ import java.io.Writer;
 public final class HtmlResults implements ResultWriter {
 
     @Override
-    public void write(Results results, Writer to) throws IOException {
+    public void write(Results results, Guides guides, Writer to) throws IOException {
         if (results.ranking().isEmpty()) {
-            to.write(HtmlReport.evaluation(results.reports().get(0)));
+            to.write(HtmlReport.evaluation(results.reports().get(0), guides));
         } else {
             to.write(
                     HtmlReport.benchmark(
-                            results.reports(), results.ranking().get(), results.uncertainty()));
+                            results.reports(),
+                            results.ranking().get(),
+                            results.uncertainty(),
+                            guides));
         }
     }
 }

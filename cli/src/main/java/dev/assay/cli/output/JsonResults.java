@@ -7,6 +7,7 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.file.JsonBinding;
+import dev.assay.guidance.Guides;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;
 import dev.assay.report.Report;
@@ -30,7 +31,7 @@ public final class JsonResults implements ResultWriter {
             JsonMapper.builder().addModule(new Jdk8Module()).build();
 
     @Override
-    public void write(Results results, Writer to) throws IOException {
+    public void write(Results results, Guides guides, Writer to) throws IOException {
         if (results.ranking().isEmpty()) {
             to.write(ReportJson.write(results.reports().get(0)));
             return;

@@ -2,19 +2,20 @@ package dev.assay.cli.output;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.guidance.Guides;
+import dev.assay.guidance.PeerMeasure;
 import dev.assay.report.Measure;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The numbers of mostlyai-qa under its names, as far as Assay computes them: accuracies from {@code
- * k_marginal} of one, two and three columns, distances from {@code ims}, {@code dcr}, {@code nndr}
- * and {@code dcr_share}.
+ * The numbers of mostlyai-qa under its names, as far as metrics compute them and say so in their
+ * guidance: accuracies of one, two and three columns, and distances.
  *
  * <p>Accuracies are one minus the mean total variation distance in ten bins cut at REAL's
  * quantiles; {@code …Max} is what real rows score in place of the synthetic ones, where {@code
@@ -25,67 +26,83 @@ import java.util.OptionalDouble;
  */
 final class MostlyaiForm {
 
-    private static final String MARGINAL = "k_marginal@";
-    private static final List<String> ACCURACIES = List.of("univariate", "bivariate", "trivariate");
-    private static final Map<String, String> DISTANCES =
-            Map.of(
-                    "imsTraining", "ims",
-                    "imsTrnHol", "ims_holdout",
-                    "dcrTraining", "dcr_synthetic",
-                    "dcrTrnHol", "dcr_holdout",
-                    "dcrShare", "dcr_share",
-                    "nndrTraining", "avg_nndr",
-                    "nndrHoldout", "nndr_holdout");
+    private static final String LIBRARY = "mostlyai";
+    private static final String ACCURACY = "accuracy";
+    private static final String DISTANCES = "distances";
 
-    private MostlyaiForm() {}
+    private final Report report;
+    private final List<String> missing = new ArrayList<>();
 
-    static ObjectNode of(Report report) {
+    private MostlyaiForm(Report report) {
+        this.report = report;
+    }
+
+    static ObjectNode of(Report report, Guides guides) {
+        return new MostlyaiForm(report)
+                .write(
+                        guides.all().stream()
+                                .flatMap(guidance -> guidance.elsewhere(LIBRARY).stream())
+                                .flatMap(names -> names.measures().stream())
+                                .toList());
+    }
+
+    private ObjectNode write(List<PeerMeasure> named) {
         ObjectNode root = PeerJson.MAPPER.createObjectNode();
-        List<String> missing = new ArrayList<>();
-        accuracy(root.putObject("accuracy"), report, missing);
-        ObjectNode distances = root.putObject("distances");
-        DISTANCES.keySet().stream()
-                .sorted()
+        accuracy(root.putObject(ACCURACY), section(named, ACCURACY));
+        ObjectNode distances = root.putObject(DISTANCES);
+        section(named, DISTANCES).stream()
+                .sorted(Comparator.comparing(PeerMeasure::name))
                 .forEach(
-                        name -> {
-                            Optional<Measure> measure = report.measure(DISTANCES.get(name));
-                            measure.ifPresentOrElse(
-                                    found -> distances.put(name, found.estimate().value()),
-                                    () -> missing.add("distances." + name));
-                        });
+                        one ->
+                                report.measure(one.measure())
+                                        .ifPresentOrElse(
+                                                found ->
+                                                        distances.put(
+                                                                one.name(), value(one, found)),
+                                                () -> missing.add(DISTANCES + "." + one.name())));
         ArrayNode absent = root.putArray("missing");
         missing.forEach(absent::add);
         return root;
     }
 
-    private static void accuracy(ObjectNode target, Report report, List<String> missing) {
+    private static List<PeerMeasure> section(List<PeerMeasure> named, String section) {
+        return named.stream().filter(one -> one.section().equals(section)).toList();
+    }
+
+    private void accuracy(ObjectNode target, List<PeerMeasure> named) {
         List<Double> values = new ArrayList<>();
         List<Double> ceilings = new ArrayList<>();
-        for (String name : ACCURACIES) {
-            Optional<Measure> measure = report.measure(MARGINAL + name);
+        for (PeerMeasure one : named) {
+            Optional<Measure> measure = report.measure(one.measure());
             if (measure.isEmpty()) {
-                missing.add("accuracy." + name + ": the preset mostlyai runs it");
+                missing.add(ACCURACY + "." + one.name() + ": the preset " + LIBRARY + " runs it");
                 continue;
             }
-            double value = measure.get().estimate().value() / 1000;
+            double value = value(one, measure.get());
             values.add(value);
-            target.put(name, value);
-            measure.get().references().ifPresent(points -> ceiling(target, name, points, ceilings));
+            target.put(one.name(), value);
+            measure.get().references().ifPresent(points -> ceiling(target, one, points, ceilings));
         }
         mean(values).ifPresent(value -> target.put("overall", value));
         mean(ceilings).ifPresent(value -> target.put("overallMax", value));
     }
 
     private static void ceiling(
-            ObjectNode target, String name, ReferencePoints points, List<Double> ceilings) {
+            ObjectNode target, PeerMeasure one, ReferencePoints points, List<Double> ceilings) {
         points.ceiling()
                 .ifPresent(
                         point -> {
-                            ceilings.add(point.value() / 1000);
-                            target.put(name + "Max", point.value() / 1000);
+                            double ceiling = one.value(point.value());
+                            ceilings.add(ceiling);
+                            target.put(one.name() + "Max", ceiling);
                             target.put("maxRows", points.rows());
                         });
-        points.candidate().ifPresent(point -> target.put(name + "AtMaxRows", point.value() / 1000));
+        points.candidate()
+                .ifPresent(point -> target.put(one.name() + "AtMaxRows", one.value(point.value())));
+    }
+
+    private static double value(PeerMeasure one, Measure measure) {
+        return one.value(measure.estimate().value());
     }
 
     private static OptionalDouble mean(List<Double> values) {

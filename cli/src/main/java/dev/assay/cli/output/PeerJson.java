@@ -2,10 +2,11 @@ package dev.assay.cli.output;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.guidance.Guides;
 import dev.assay.report.Report;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /**
  * A report in the words of another library: one object for one candidate, an object by candidate
@@ -15,20 +16,20 @@ final class PeerJson implements ResultWriter {
 
     static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    private final Function<Report, ObjectNode> form;
+    private final BiFunction<Report, Guides, ObjectNode> form;
 
-    PeerJson(Function<Report, ObjectNode> form) {
+    PeerJson(BiFunction<Report, Guides, ObjectNode> form) {
         this.form = form;
     }
 
     @Override
-    public void write(Results results, Writer to) throws IOException {
+    public void write(Results results, Guides guides, Writer to) throws IOException {
         ObjectNode root = MAPPER.createObjectNode();
         if (results.ranking().isEmpty()) {
-            root = form.apply(results.reports().get(0));
+            root = form.apply(results.reports().get(0), guides);
         } else {
             for (Report report : results.reports()) {
-                root.set(report.candidate(), form.apply(report));
+                root.set(report.candidate(), form.apply(report, guides));
             }
         }
         to.write(root.toPrettyString());

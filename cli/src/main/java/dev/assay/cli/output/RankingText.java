@@ -7,6 +7,7 @@ import dev.assay.cli.console.Text;
 import dev.assay.cli.console.TextTable;
 import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.console.TextTable.Cell;
+import dev.assay.metric.Dimension;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.ScoreTable;
 import dev.assay.report.Measure;
@@ -276,12 +277,17 @@ public final class RankingText {
         return String.format(Locale.ROOT, "%.2f", points);
     }
 
+    /** By letter, in the order of the sections. */
     private static Map<String, String> names() {
         Map<String, String> names = new LinkedHashMap<>();
-        names.put("v", "validity");
-        names.put("u", "utility");
-        names.put("p", "privacy");
-        names.put("f", "fairness");
+        for (Dimension dimension :
+                List.of(
+                        Dimension.VALIDITY,
+                        Dimension.UTILITY,
+                        Dimension.PRIVACY,
+                        Dimension.FAIRNESS)) {
+            names.put(dimension.letter(), dimension.name().toLowerCase(Locale.ROOT));
+        }
         return names;
     }
 

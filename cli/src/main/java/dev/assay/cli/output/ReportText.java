@@ -394,7 +394,8 @@ public final class ReportText {
                 titles.add("interval");
             }
             if (references) {
-                titles.addAll(List.of("real data", "shuffled", "copies", "calibrated"));
+                titles.addAll(Yardsticks.NAMES);
+                titles.add("calibrated");
             }
             titles.add("score");
             if (roomy()) {

@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.guidance.Guides;
 import java.io.IOException;
 import java.io.Writer;
 
@@ -7,6 +8,10 @@ import java.io.Writer;
 @FunctionalInterface
 public interface ResultWriter {
 
-    /** Writes them, leaving the writer open. */
-    void write(Results results, Writer to) throws IOException;
+    /**
+     * Writes them, leaving the writer open.
+     *
+     * @param guides what the installed metrics say of themselves
+     */
+    void write(Results results, Guides guides, Writer to) throws IOException;
 }

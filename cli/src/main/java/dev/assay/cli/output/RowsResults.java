@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.guidance.Guides;
 import java.io.IOException;
 import java.io.Writer;
 
@@ -7,7 +8,7 @@ import java.io.Writer;
 public final class RowsResults implements ResultWriter {
 
     @Override
-    public void write(Results results, Writer to) throws IOException {
+    public void write(Results results, Guides guides, Writer to) throws IOException {
         RowsCsv.write(results.reports(), to);
     }
 }

@@ -2,18 +2,25 @@ package dev.assay.cli.output;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.guidance.Guidance;
+import dev.assay.guidance.Guides;
+import dev.assay.guidance.PeerMeasure;
+import dev.assay.guidance.PeerNames;
+import dev.assay.guidance.PeerRows;
 import dev.assay.metric.DetailTable;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 
 /**
  * The quality and diagnostic reports of SDMetrics, with its property, metric and column names, from
- * what {@code validity}, {@code ks_test}, {@code corr_diff} and {@code k_marginal} found.
+ * what metrics found whose guidance says what SDMetrics calls it.
  *
  * <p>Column Shapes are one minus the KS or total variation distance. Column Pair Trends are {@code
  * CorrelationSimilarity} for two numbers and {@code ContingencySimilarity}, one minus the total
@@ -23,32 +30,35 @@ import java.util.OptionalDouble;
  */
 final class SdmetricsForm {
 
-    private static final Map<String, String> CHECKS =
-            Map.of(
-                    "bounds", "BoundaryAdherence",
-                    "categories", "CategoryAdherence",
-                    "keys", "KeyUniqueness",
-                    "patterns", "RegexFormatAdherence",
-                    "dates", "DatetimeFormatAdherence");
+    private static final String LIBRARY = "sdmetrics";
+    private static final List<String> REPORTS = List.of("QualityReport", "DiagnosticReport");
     private static final String SCORE = "Score";
 
     private final Report report;
+    private final Guides guides;
+
+    /** By report and property, the rows in the order of the metrics that tell them. */
+    private final Map<String, Map<String, List<ObjectNode>>> found = new TreeMap<>();
+
     private final List<String> missing = new ArrayList<>();
 
-    private SdmetricsForm(Report report) {
+    private SdmetricsForm(Report report, Guides guides) {
         this.report = report;
+        this.guides = guides;
     }
 
-    static ObjectNode of(Report report) {
-        return new SdmetricsForm(report).write();
+    static ObjectNode of(Report report, Guides guides) {
+        return new SdmetricsForm(report, guides).write();
     }
 
     private ObjectNode write() {
+        for (Guidance guidance : guides.all()) {
+            guidance.elsewhere(LIBRARY).ifPresent(names -> add(guidance.metric(), names));
+        }
         ObjectNode root = PeerJson.MAPPER.createObjectNode();
-        ObjectNode quality = root.putObject("QualityReport");
-        ObjectNode diagnostic = root.putObject("DiagnosticReport");
-        fill(quality, Map.of("Column Shapes", shapes(), "Column Pair Trends", trends()));
-        fill(diagnostic, Map.of("Data Validity", validity(), "Data Structure", structure()));
+        for (String name : REPORTS) {
+            fill(root.putObject(name), found.getOrDefault(name, Map.of()));
+        }
         ArrayNode absent = root.putArray("missing");
         missing.forEach(absent::add);
         return root;
@@ -58,21 +68,17 @@ final class SdmetricsForm {
         ArrayNode properties = PeerJson.MAPPER.createArrayNode();
         ObjectNode tables = PeerJson.MAPPER.createObjectNode();
         List<Double> scores = new ArrayList<>();
-        details.keySet().stream()
-                .sorted()
-                .filter(property -> !details.get(property).isEmpty())
-                .forEach(
-                        property -> {
-                            List<ObjectNode> rows = details.get(property);
-                            double score =
-                                    rows.stream()
-                                            .mapToDouble(row -> row.get(SCORE).asDouble())
-                                            .average()
-                                            .orElseThrow();
-                            scores.add(score);
-                            properties.addObject().put("Property", property).put(SCORE, score);
-                            tables.putArray(property).addAll(rows);
-                        });
+        details.forEach(
+                (property, rows) -> {
+                    double score =
+                            rows.stream()
+                                    .mapToDouble(row -> row.get(SCORE).asDouble())
+                                    .average()
+                                    .orElseThrow();
+                    scores.add(score);
+                    properties.addObject().put("Property", property).put(SCORE, score);
+                    tables.putArray(property).addAll(rows);
+                });
         if (!scores.isEmpty()) {
             target.put(
                     "Overall Score",
@@ -82,117 +88,77 @@ final class SdmetricsForm {
         target.set("details", tables);
     }
 
-    private List<ObjectNode> shapes() {
-        List<ObjectNode> rows = new ArrayList<>();
-        for (DetailTable.Row row : rows("ks_test", "columns")) {
-            boolean number = row.labels().get(1).equals("KS");
-            row.values()
-                    .get(0)
+    private void add(String metric, PeerNames names) {
+        for (PeerRows rows : names.rows()) {
+            Optional<List<DetailTable.Row>> table = table(metric, rows.table());
+            if (table.isEmpty()) {
+                missing.add(metric + " has no result; the preset " + LIBRARY + " runs it");
+            }
+            for (DetailTable.Row row : table.orElse(List.of())) {
+                row(row, rows).ifPresent(node -> section(rows.section()).add(node));
+            }
+        }
+        for (PeerMeasure one : names.measures()) {
+            report.measure(one.measure())
+                    .map(measure -> one.value(measure.estimate().value()))
                     .ifPresent(
-                            distance ->
-                                    rows.add(
-                                            column(
-                                                    row.labels().get(0),
-                                                    number ? "KSComplement" : "TVComplement",
-                                                    1 - distance)));
+                            score ->
+                                    section(one.section())
+                                            .add(
+                                                    PeerJson.MAPPER
+                                                            .createObjectNode()
+                                                            .put("Metric", one.name())
+                                                            .put(SCORE, score)));
         }
-        return rows;
     }
 
-    private List<ObjectNode> trends() {
-        List<ObjectNode> rows = new ArrayList<>();
-        for (DetailTable.Row row : rows("corr_diff", "pairs")) {
-            if (row.labels().stream().allMatch(this::isNumber) && row.values().get(3).isPresent()) {
-                ObjectNode pair =
-                        pair(
-                                row.labels(),
-                                "CorrelationSimilarity",
-                                row.values().get(3).getAsDouble());
-                put(pair, "Real Correlation", row.values().get(1));
-                put(pair, "Synthetic Correlation", row.values().get(2));
-                rows.add(pair);
-            }
-        }
-        for (DetailTable.Row row : rows("k_marginal", "sets")) {
-            if (row.labels().size() == 2
-                    && !row.labels().stream().allMatch(this::isNumber)
-                    && row.values().get(0).isPresent()) {
-                rows.add(
-                        pair(
-                                row.labels(),
-                                "ContingencySimilarity",
-                                row.values().get(0).getAsDouble() / 1000));
-            }
-        }
-        return rows;
+    private List<ObjectNode> section(String path) {
+        int slash = path.indexOf('/');
+        return found.computeIfAbsent(path.substring(0, slash), unseen -> new TreeMap<>())
+                .computeIfAbsent(path.substring(slash + 1), unseen -> new ArrayList<>());
     }
 
-    private List<ObjectNode> validity() {
-        List<ObjectNode> rows = new ArrayList<>();
-        for (DetailTable.Row row : rows("validity", "checks")) {
-            String name = CHECKS.get(row.labels().get(1).replace(' ', '_'));
-            if (name != null && row.values().get(0).isPresent()) {
-                rows.add(column(row.labels().get(0), name, row.values().get(0).getAsDouble()));
-            }
-        }
-        return rows;
+    private Optional<List<DetailTable.Row>> table(String metric, String table) {
+        return report.completed().stream()
+                .filter(outcome -> outcome.metric().equals(metric))
+                .map(Outcome.Completed::tables)
+                .flatMap(Collection::stream)
+                .filter(candidate -> candidate.key().equals(table))
+                .map(DetailTable::rows)
+                .findFirst();
     }
 
-    private List<ObjectNode> structure() {
-        OptionalDouble types =
-                report.measure("validity_types")
-                        .map(measure -> OptionalDouble.of(measure.estimate().value()))
-                        .orElse(OptionalDouble.empty());
-        return types.isPresent()
-                ? List.of(
-                        PeerJson.MAPPER
-                                .createObjectNode()
-                                .put("Metric", "TableStructure")
-                                .put(SCORE, types.getAsDouble()))
-                : List.of();
+    private Optional<ObjectNode> row(DetailTable.Row row, PeerRows rows) {
+        Optional<String> name = rows.name(row.labels());
+        OptionalDouble value = row.values().get(rows.value());
+        List<String> columns = rows.columns(row.labels());
+        if (name.isEmpty() || value.isEmpty() || !isMeant(columns, rows.only())) {
+            return Optional.empty();
+        }
+        ObjectNode node = PeerJson.MAPPER.createObjectNode();
+        if (columns.size() == 1) {
+            node.put("Column", columns.get(0));
+        } else {
+            node.put("Column 1", columns.get(0)).put("Column 2", columns.get(1));
+        }
+        node.put("Metric", name.get()).put(SCORE, rows.score(value.getAsDouble()));
+        new TreeMap<>(rows.also())
+                .forEach((also, at) -> row.values().get(at).ifPresent(one -> node.put(also, one)));
+        return Optional.of(node);
     }
 
-    private List<DetailTable.Row> rows(String metric, String table) {
-        Optional<List<DetailTable.Row>> found =
-                report.completed().stream()
-                        .filter(outcome -> outcome.metric().equals(metric))
-                        .map(Outcome.Completed::tables)
-                        .flatMap(List::stream)
-                        .filter(candidate -> candidate.key().equals(table))
-                        .map(DetailTable::rows)
-                        .findFirst();
-        if (found.isEmpty()) {
-            missing.add(metric + " has no result; the preset sdmetrics runs it");
-        }
-        return found.orElse(List.of());
+    private boolean isMeant(List<String> columns, PeerRows.Only only) {
+        return switch (only) {
+            case ALL -> true;
+            case NUMBERS -> columns.stream().allMatch(this::isNumber);
+            case PAIRS_WITH_LEVELS ->
+                    columns.size() == 2 && !columns.stream().allMatch(this::isNumber);
+        };
     }
 
     private boolean isNumber(String column) {
         return report.provenance().schema().get("columns") instanceof Map<?, ?> columns
                 && columns.get(column) instanceof Map<?, ?> spec
                 && (spec.get("kind").equals("numeric") || spec.get("kind").equals("datetime"));
-    }
-
-    private static ObjectNode column(String column, String metric, double score) {
-        return PeerJson.MAPPER
-                .createObjectNode()
-                .put("Column", column)
-                .put("Metric", metric)
-                .put(SCORE, score);
-    }
-
-    private static ObjectNode pair(List<String> columns, String metric, double score) {
-        return PeerJson.MAPPER
-                .createObjectNode()
-                .put("Column 1", columns.get(0))
-                .put("Column 2", columns.get(1))
-                .put("Metric", metric)
-                .put(SCORE, score);
-    }
-
-    private static void put(ObjectNode node, String field, OptionalDouble value) {
-        if (value.isPresent()) {
-            node.put(field, value.getAsDouble());
-        }
     }
 }

@@ -12,6 +12,9 @@ final class Yardsticks {
     /** What the three of them are called in tables: ceiling, floor, leak point. */
     static final List<String> NAMES = List.of("real data", "shuffled", "copies");
 
+    /** The same as names of columns in CSV. */
+    static final List<String> COLUMNS = NAMES.stream().map(name -> name.replace(' ', '_')).toList();
+
     private Yardsticks() {}
 
     /** Whether any measure has some. */

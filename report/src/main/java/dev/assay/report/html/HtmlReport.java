@@ -1,6 +1,9 @@
 package dev.assay.report.html;
 
 import dev.assay.audit.AuditReport;
+import dev.assay.engine.Evaluator;
+import dev.assay.guidance.Guides;
+import dev.assay.plugin.PluginLoaders;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;
 import dev.assay.report.Report;
@@ -21,9 +24,19 @@ public final class HtmlReport {
 
     private HtmlReport() {}
 
-    /** The page of one evaluation. */
+    /** The page of one evaluation, with what the metrics on the class path say to readers. */
     public static String evaluation(Report report) {
-        return CandidatePage.of(report);
+        return evaluation(report, installed());
+    }
+
+    /**
+     * The page of one evaluation.
+     *
+     * @param guides what metrics say to readers
+     * @since 0.2
+     */
+    public static String evaluation(Report report, Guides guides) {
+        return CandidatePage.of(report, guides);
     }
 
     /**
@@ -33,7 +46,22 @@ public final class HtmlReport {
      */
     public static String benchmark(
             List<Report> reports, Ranking ranking, Optional<RankingUncertainty> uncertainty) {
-        return BenchmarkPage.of(reports, ranking, uncertainty);
+        return benchmark(reports, ranking, uncertainty, installed());
+    }
+
+    /**
+     * The same.
+     *
+     * @param reports the candidates' reports, all of one plan
+     * @param guides what metrics say to readers
+     * @since 0.2
+     */
+    public static String benchmark(
+            List<Report> reports,
+            Ranking ranking,
+            Optional<RankingUncertainty> uncertainty,
+            Guides guides) {
+        return BenchmarkPage.of(reports, ranking, uncertainty, guides);
     }
 
     /** The page of a study: mean ranks over all data sets and by cluster. */
@@ -44,5 +72,9 @@ public final class HtmlReport {
     /** The page of an audit: reasons, distributions of scores, and the tables before and after. */
     public static String audit(AuditReport audit) {
         return AuditPage.of(audit);
+    }
+
+    private static Guides installed() {
+        return Evaluator.installed(PluginLoaders.ofThread().toArray(ClassLoader[]::new)).guides();
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.studies.trust;
 
-import dev.assay.trust.Aspect;
+import dev.assay.guidance.Aspect;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;

@@ -3,7 +3,7 @@ package dev.assay.studies.trust;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.trust.TrustTarget;
+import dev.assay.guidance.TrustTarget;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

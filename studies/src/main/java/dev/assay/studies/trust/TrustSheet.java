@@ -1,6 +1,6 @@
 package dev.assay.studies.trust;
 
-import dev.assay.trust.TrustTarget;
+import dev.assay.guidance.TrustTarget;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.RunSettings;
+import dev.assay.guidance.Aspect;
+import dev.assay.guidance.TrustTarget;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricSetup;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
-import dev.assay.trust.Aspect;
-import dev.assay.trust.TrustTarget;
-import dev.assay.trust.TrustTargets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +22,9 @@ import org.junit.jupiter.api.Test;
 final class TrustTest {
 
     private static final List<TrustTarget> TARGETS =
-            TrustTargets.installed(TrustTest.class.getClassLoader());
+            Evaluator.installed().guides().all().stream()
+                    .flatMap(guidance -> guidance.trust().stream())
+                    .toList();
 
     @Test
     void everyTargetIsAMeasureOfAnInstalledMetric() {

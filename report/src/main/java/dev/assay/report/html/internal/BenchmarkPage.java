@@ -3,6 +3,7 @@ package dev.assay.report.html.internal;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.guidance.Guides;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;
 import dev.assay.report.Measure;
@@ -22,7 +23,10 @@ public final class BenchmarkPage {
 
     /** The page. */
     public static String of(
-            List<Report> reports, Ranking ranking, Optional<RankingUncertainty> uncertainty) {
+            List<Report> reports,
+            Ranking ranking,
+            Optional<RankingUncertainty> uncertainty,
+            Guides guides) {
         Field field = Field.of(reports, ranking, uncertainty);
         return new Shell(
                         "Benchmark of " + reports.size() + " candidates",
@@ -37,8 +41,8 @@ public final class BenchmarkPage {
                                 Part.of("duel-part", "A against B", duelBody(field)),
                                 FieldParts.privacy(field),
                                 FieldParts.columns(field),
-                                FieldFigures.dependence(field),
-                                FieldFigures.joint(field),
+                                FieldFigures.dependence(field, guides),
+                                FieldFigures.joint(field, guides),
                                 FieldParts.use(field),
                                 FieldParts.ranking(field),
                                 FieldParts.measures(field),

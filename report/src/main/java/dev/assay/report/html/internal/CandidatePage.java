@@ -1,10 +1,10 @@
 package dev.assay.report.html.internal;
 
+import dev.assay.guidance.Guides;
 import dev.assay.report.Portrait;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
-import dev.assay.report.html.advice.Advice;
 import dev.assay.report.html.internal.draw.Numbers;
 import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Finding;
@@ -21,23 +21,23 @@ public final class CandidatePage {
     private CandidatePage() {}
 
     /** The page. */
-    public static String of(Report report) {
+    public static String of(Report report, Guides guides) {
         Portrait columns =
                 new Portrait(report.portrait().fewest(), report.portrait().columns(), List.of());
         return new Shell("Evaluation of " + report.candidate(), facts(report))
                 .with("portrait", ReportJson.plain(columns))
-                .page(parts(report));
+                .page(parts(report, guides));
     }
 
-    private static List<Part> parts(Report report) {
+    private static List<Part> parts(Report report, Guides guides) {
         return List.of(
                 DecisionPart.of(report),
                 PrivacyPart.of(report),
                 ColumnsPart.of(report),
-                DependencePart.of(report, Optional.empty()),
+                DependencePart.of(report, guides, Optional.empty()),
                 UsePart.of(report, mark(report, Question.USEFUL)),
                 JointPart.of(report, Optional.empty()),
-                MeasuresPart.of(report, Advice.load()),
+                MeasuresPart.of(report, guides),
                 MakingPart.of(report));
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.report.html.internal;
 
+import dev.assay.metric.Dimension;
 import dev.assay.report.Outcome;
 import dev.assay.report.Portrait;
 import dev.assay.report.Report;
@@ -178,11 +179,16 @@ final class ColumnsPart {
         };
     }
 
+    private static boolean isOfValidity(Outcome.Completed outcome) {
+        return outcome.measures().stream()
+                .anyMatch(measure -> measure.dimension() == Dimension.VALIDITY);
+    }
+
     /** By column, the share of synthetic cells that the real range or levels do not hold. */
     private static Map<String, Double> outside(Report report) {
         Map<String, Double> outside = new HashMap<>();
         report.completed().stream()
-                .filter(outcome -> outcome.metric().equals("validity"))
+                .filter(ColumnsPart::isOfValidity)
                 .map(Outcome.Completed::tables)
                 .flatMap(List::stream)
                 .filter(table -> table.key().equals("checks"))

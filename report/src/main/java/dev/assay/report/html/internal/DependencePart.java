@@ -1,5 +1,6 @@
 package dev.assay.report.html.internal;
 
+import dev.assay.guidance.Guides;
 import dev.assay.metric.DetailTable;
 import dev.assay.report.Outcome;
 import dev.assay.report.Portrait;
@@ -64,18 +65,25 @@ final class DependencePart {
         }
     }
 
-    static Part of(Report report, Optional<ClaimFinding> claim) {
+    static Part of(Report report, Guides guides, Optional<ClaimFinding> claim) {
         Element body = Blocks.box("body");
         Optional<Pairs> found = Pairs.of(report);
         if (found.isEmpty()) {
             body.add(
                     Blocks.intro(
-                            "No metric of this run compared pairs of columns; evaluate with one that does, such as corr_diff."));
+                            "No metric of this run compared pairs of columns; evaluate with one that does"
+                                    + suchAs(guides, "pairs")));
         } else {
             matrices(body, found.get(), report.portrait());
         }
         pairs(body, found, report.portrait());
         return new Part("dependence", "Dependence", claim.map(one -> one.finding().kind()), body);
+    }
+
+    /** The end of a sentence that names metrics which could fill a figure, where any are known. */
+    static String suchAs(Guides guides, String figure) {
+        List<String> metrics = guides.drawing(figure);
+        return metrics.isEmpty() ? "." : ", such as " + String.join(" or ", metrics) + ".";
     }
 
     /** How far the association of the pair that differs most is apart; empty without pairs. */

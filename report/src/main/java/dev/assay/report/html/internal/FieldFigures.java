@@ -1,5 +1,6 @@
 package dev.assay.report.html.internal;
 
+import dev.assay.guidance.Guides;
 import dev.assay.plot.Plot;
 import dev.assay.report.Report;
 import dev.assay.report.html.internal.draw.Element;
@@ -29,7 +30,7 @@ final class FieldFigures {
 
     private FieldFigures() {}
 
-    static Part dependence(Field field) {
+    static Part dependence(Field field, Guides guides) {
         Element body = Blocks.box("body");
         double farthest =
                 field.reports().stream()
@@ -44,7 +45,8 @@ final class FieldFigures {
                     "Dependence",
                     body.add(
                             Blocks.intro(
-                                    "No metric of this run compared pairs of columns; run one that does, such as corr_diff.")));
+                                    "No metric of this run compared pairs of columns; run one that does"
+                                            + DependencePart.suchAs(guides, "pairs"))));
         }
         double scale = Math.max(LEAST_SCALE, farthest);
         body.add(
@@ -95,7 +97,7 @@ final class FieldFigures {
                 rows);
     }
 
-    static Part joint(Field field) {
+    static Part joint(Field field, Guides guides) {
         Element body = Blocks.box("body");
         Element planes = Blocks.box("figures");
         Map<String, Element> curves = new LinkedHashMap<>();
@@ -124,7 +126,8 @@ final class FieldFigures {
                     "Joint",
                     body.add(
                             Blocks.intro(
-                                    "No metric of this run looked at whole rows with a figure; run one that does, such as alpha_precision or pca.")));
+                                    "No metric of this run looked at whole rows with a figure; run one that does"
+                                            + DependencePart.suchAs(guides, "rows"))));
         }
         body.add(
                 Blocks.intro(

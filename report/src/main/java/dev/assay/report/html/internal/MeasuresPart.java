@@ -2,6 +2,7 @@ package dev.assay.report.html.internal;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.assay.guidance.Guides;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.plot.Plot;
@@ -9,7 +10,6 @@ import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
-import dev.assay.report.html.advice.Advice;
 import dev.assay.report.html.internal.draw.Element;
 import dev.assay.report.html.internal.draw.Numbers;
 import java.util.List;
@@ -34,18 +34,18 @@ final class MeasuresPart {
                     "leak: training rows",
                     "position");
 
-    private final Advice advice;
+    private final Guides guides;
     private final boolean points;
 
-    private MeasuresPart(Advice advice, boolean points) {
-        this.advice = advice;
+    private MeasuresPart(Guides guides, boolean points) {
+        this.guides = guides;
         this.points = points;
     }
 
-    static Part of(Report report, Advice advice) {
+    static Part of(Report report, Guides guides) {
         boolean points =
                 report.measures().stream().anyMatch(measure -> measure.references().isPresent());
-        return Part.of("measures", "Every measure", new MeasuresPart(advice, points).body(report));
+        return Part.of("measures", "Every measure", new MeasuresPart(guides, points).body(report));
     }
 
     private Element body(Report report) {
@@ -180,9 +180,10 @@ final class MeasuresPart {
                                 Element.of("summary")
                                         .text(outcome.title() + " ")
                                         .add(Element.of("code").text(outcome.entry())));
-        details.add(Blocks.paragraph(advice.question(outcome.metric(), outcome.description())));
+        details.add(Blocks.paragraph(guides.of(outcome.metric()).question(outcome.description())));
         Element list = Element.of("dl");
-        advice.reading(outcome.metric(), outcome.description())
+        guides.of(outcome.metric())
+                .reading(outcome.description())
                 .forEach(
                         (name, value) ->
                                 list.add(
