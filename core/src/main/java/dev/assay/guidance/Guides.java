@@ -118,10 +118,10 @@ public final class Guides {
     }
 
     private Guidance read(String metric) {
-        URL file = loaders.get(metric).getResource(file(metric));
-        return file == null
-                ? Guidance.none(metric)
-                : Guidance.read(metric, text(file), "the guidance of " + metric);
+        return Optional.ofNullable(loaders.get(metric))
+                .map(loader -> loader.getResource(file(metric)))
+                .map(file -> Guidance.read(metric, text(file), "the guidance of " + metric))
+                .orElseGet(() -> Guidance.none(metric));
     }
 
     private static String file(String metric) {

@@ -4,4 +4,7 @@
  * {@code META-INF/assay/guidance/KEY.json}; nothing else knows metrics by their keys. Nothing is
  * null.
  */
+@Stability(Stability.Level.EVOLVING)
 package dev.assay.guidance;
+
+import dev.assay.api.Stability;
