@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.assay.engine.Evaluator;
 import dev.assay.engine.OptionsBinder;
 import dev.assay.metric.Metric;
-import dev.assay.metrics.fidelity.validity.Validity;
+import dev.assay.preset.ResolvedPreset;
 import java.io.IOException;
-import java.io.InputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
@@ -23,15 +24,12 @@ final class PresetsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"fast", "full", "everything", "release", "syntheval"})
-    void everyShippedEntryIsAMetricWithSuchOptions(String preset) throws IOException {
-        JsonNode node;
-        try (InputStream in =
-                Validity.class.getResourceAsStream("/META-INF/assay/presets/" + preset + ".json")) {
-            node = MAPPER.readTree(in);
-        }
-        assertThat(node.get("description").asText()).isNotBlank();
-        bindAll(node.get("include"));
-        bindAll(node.path("overlay"));
+    void everyShippedEntryIsAMetricWithSuchOptions(String preset) {
+        Evaluator evaluator = Evaluator.installed();
+        ResolvedPreset resolved =
+                evaluator.presets().resolve(List.of(preset), evaluator.metrics().keys());
+        assertThat(resolved.entries()).isNotEmpty();
+        assertThat(evaluator.bind(resolved)).isNotNull();
     }
 
     /** The options that SynthEval's own presets give these metrics. */
