@@ -29,7 +29,8 @@ final class PresetsTest {
         ResolvedPreset resolved =
                 evaluator.presets().resolve(List.of(preset), evaluator.metrics().keys());
         assertThat(resolved.entries()).isNotEmpty();
-        assertThat(evaluator.bind(resolved)).isNotNull();
+        ResolvedPreset alone = new ResolvedPreset(preset, resolved.entries(), Map.of(), Map.of());
+        assertThat(evaluator.bind(alone).metrics()).hasSize(resolved.entries().size());
     }
 
     /** The options that SynthEval's own presets give these metrics. */
