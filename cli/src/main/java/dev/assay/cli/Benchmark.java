@@ -2,9 +2,9 @@ package dev.assay.cli;
 
 import dev.assay.cli.console.Progress;
 import dev.assay.cli.console.Terminal;
-import dev.assay.engine.Binding;
+import dev.assay.engine.binding.Binding;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.engine.Session;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;

@@ -2,7 +2,7 @@ package dev.assay.cli;
 
 import dev.assay.baseline.Baseline;
 import dev.assay.data.EvaluationReader;
-import dev.assay.engine.Streams;
+import dev.assay.engine.run.Streams;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;

@@ -1,6 +1,6 @@
 package dev.assay.cli;
 
-import dev.assay.engine.SequenceSettings;
+import dev.assay.engine.binding.SequenceSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;

@@ -1,7 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.embedding.SavedEmbedding;
-import dev.assay.engine.EmbedderBinding;
+import dev.assay.engine.binding.EmbedderBinding;
 import dev.assay.engine.Evaluator;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;

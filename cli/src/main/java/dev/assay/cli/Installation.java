@@ -5,7 +5,7 @@ import com.google.inject.Singleton;
 import dev.assay.baseline.Baseline;
 import dev.assay.baseline.Baselines;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.Extensions;
+import dev.assay.engine.binding.Extensions;
 import dev.assay.plugin.PluginLoaders;
 import dev.assay.plugin.PluginProblem;
 import dev.assay.ranking.RankingStrategy;

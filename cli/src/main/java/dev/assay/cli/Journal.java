@@ -1,6 +1,6 @@
 package dev.assay.cli;
 
-import dev.assay.engine.RunListener;
+import dev.assay.engine.run.RunListener;
 import dev.assay.error.EvaluationException;
 import dev.assay.report.Outcome;
 import dev.assay.table.WholeFile;

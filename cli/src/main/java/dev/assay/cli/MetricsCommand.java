@@ -4,7 +4,7 @@ import com.google.inject.Inject;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.ExtensionText;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.Extensions;
+import dev.assay.engine.binding.Extensions;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;

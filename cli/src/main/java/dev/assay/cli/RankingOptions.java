@@ -1,6 +1,6 @@
 package dev.assay.cli;
 
-import dev.assay.engine.OptionsBinder;
+import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.ranking.Balanced;

@@ -1,8 +1,8 @@
 package dev.assay.cli;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.assay.engine.EmbedderBinding;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.binding.EmbedderBinding;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;

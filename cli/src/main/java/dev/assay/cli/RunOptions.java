@@ -1,8 +1,8 @@
 package dev.assay.cli;
 
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.OptionsBinder;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;

@@ -2,7 +2,7 @@ package dev.assay.cli;
 
 import dev.assay.cli.console.Numbers;
 import dev.assay.cli.console.Progress;
-import dev.assay.engine.RunListener;
+import dev.assay.engine.run.RunListener;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import org.slf4j.Logger;

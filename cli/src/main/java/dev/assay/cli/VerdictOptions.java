@@ -1,9 +1,9 @@
 package dev.assay.cli;
 
-import dev.assay.engine.Binding;
+import dev.assay.engine.binding.Binding;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.PlannedMetric;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.judge.Judging;

@@ -1,5 +1,9 @@
 package dev.assay.engine;
 
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.run.OpenContext;
+import dev.assay.engine.run.RunSettings;
+
 import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.EmbedderOf;

@@ -1,5 +1,9 @@
 package dev.assay.engine;
 
+import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.run.SharedContext;
+import dev.assay.engine.run.Stop;
+
 import dev.assay.content.CellContent;
 import dev.assay.content.HoldoutFindings;
 import dev.assay.content.Recodings;

@@ -1,5 +1,21 @@
 package dev.assay.engine;
 
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.leak.LeakTrials;
+import dev.assay.engine.resample.Calibration;
+import dev.assay.engine.resample.HalfSamples;
+import dev.assay.engine.resample.Intervals;
+import dev.assay.engine.run.GivenOrder;
+import dev.assay.engine.run.MissingRows;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.SharedContext;
+import dev.assay.engine.run.Stop;
+import dev.assay.engine.run.Watch;
+import dev.assay.engine.run.Workers;
+
 import dev.assay.content.Recodings;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.error.ErrorCode;

@@ -1,5 +1,9 @@
 package dev.assay.engine;
 
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.run.SharedContext;
+
 import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.FittedEmbedding;

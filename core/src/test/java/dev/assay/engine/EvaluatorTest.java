@@ -1,5 +1,10 @@
 package dev.assay.engine;
 
+import dev.assay.engine.binding.Extensions;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.StreamGenerator;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
