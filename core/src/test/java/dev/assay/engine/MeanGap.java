@@ -42,7 +42,7 @@ public final class MeanGap implements Metric<MeanGap.Options> {
             @Option("A count, at least 1") int count,
             @Option("Where") Space space,
             @Option("A label, if any") Optional<String> label) {
-        Options {
+        public Options {
             Check.within(0, 10, noise, "noise");
             Check.atLeast(1, count, "count");
         }
