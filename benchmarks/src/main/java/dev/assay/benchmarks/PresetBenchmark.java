@@ -1,7 +1,7 @@
 package dev.assay.benchmarks;
 
-import dev.assay.engine.binding.Binding;
 import dev.assay.engine.Evaluator;
+import dev.assay.engine.binding.Binding;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.report.Outcome;

@@ -3,9 +3,9 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
+import dev.assay.engine.Session;
 import dev.assay.engine.run.RunListener;
 import dev.assay.engine.run.RunSettings;
-import dev.assay.engine.Session;
 import dev.assay.engine.run.Streams;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.ErrorSource;

@@ -1,15 +1,14 @@
 package dev.assay.engine;
 
-import dev.assay.engine.binding.OptionsBinder;
-import dev.assay.engine.run.OpenContext;
-import dev.assay.engine.run.RunSettings;
-
 import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.FittedEmbedding;
 import dev.assay.embedding.SavedEmbedding;
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.run.OpenContext;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.NotApplicableException;

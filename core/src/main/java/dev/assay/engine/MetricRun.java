@@ -8,7 +8,6 @@ import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Stop;
 import dev.assay.engine.run.Told;
 import dev.assay.engine.run.Turn;
-
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Dimension;

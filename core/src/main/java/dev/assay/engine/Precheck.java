@@ -1,12 +1,11 @@
 package dev.assay.engine;
 
-import dev.assay.engine.binding.PlannedMetric;
-import dev.assay.engine.run.SharedContext;
-import dev.assay.engine.run.Stop;
-
 import dev.assay.content.CellContent;
 import dev.assay.content.HoldoutFindings;
 import dev.assay.content.Recodings;
+import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.run.SharedContext;
+import dev.assay.engine.run.Stop;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;

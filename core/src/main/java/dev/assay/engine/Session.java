@@ -1,5 +1,7 @@
 package dev.assay.engine;
 
+import dev.assay.content.Recodings;
+import dev.assay.embedding.EmbedderOf;
 import dev.assay.engine.binding.Binding;
 import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.engine.binding.PlannedMetric;
@@ -15,9 +17,6 @@ import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Stop;
 import dev.assay.engine.run.Watch;
 import dev.assay.engine.run.Workers;
-
-import dev.assay.content.Recodings;
-import dev.assay.embedding.EmbedderOf;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.judge.Judging;

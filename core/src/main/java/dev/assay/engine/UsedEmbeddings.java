@@ -1,13 +1,12 @@
 package dev.assay.engine;
 
-import dev.assay.engine.binding.Binding;
-import dev.assay.engine.binding.OptionsBinder;
-import dev.assay.engine.run.SharedContext;
-
 import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.FittedEmbedding;
 import dev.assay.embedding.SavedEmbedding;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.run.SharedContext;
 import dev.assay.metric.Requirement;
 import dev.assay.report.Provenance;
 import java.util.ArrayList;

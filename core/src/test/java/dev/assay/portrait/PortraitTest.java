@@ -246,7 +246,8 @@ class PortraitTest {
                         evaluator.bind(nothing),
                         data.only(java.util.Set.of(dev.assay.metric.Part.REAL)),
                         RunSettings.defaults())) {
-            Report report = session.evaluate(data.synthetic(), dev.assay.engine.run.RunListener.NONE);
+            Report report =
+                    session.evaluate(data.synthetic(), dev.assay.engine.run.RunListener.NONE);
             assertThat(report.portrait().columns()).hasSize(4);
             Report stored = ReportJson.read(ReportJson.write(report), "report");
             assertThat(stored.portrait()).isEqualTo(report.portrait());

@@ -5,7 +5,6 @@ import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Shuffle;
 import dev.assay.engine.run.StreamGenerator;
 import dev.assay.engine.run.Values;
-
 import dev.assay.judge.Judging;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;

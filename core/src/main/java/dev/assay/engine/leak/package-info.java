@@ -1,4 +1,6 @@
-/** Leaks planted into the synthetic table, to learn which of them an evaluation would have noticed. */
+/**
+ * Leaks planted into the synthetic table, to learn which of them an evaluation would have noticed.
+ */
 @Stability(Stability.Level.INTERNAL)
 package dev.assay.engine.leak;
 

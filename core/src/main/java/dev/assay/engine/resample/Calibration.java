@@ -3,7 +3,6 @@ package dev.assay.engine.resample;
 import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Values;
-
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationData;
@@ -63,7 +62,8 @@ public final class Calibration {
          *
          * @param everything also copies, and measures of privacy; else only ceiling and floor
          */
-        public List<Measure> add(PlannedMetric<?> metric, List<Measure> measures, boolean everything) {
+        public List<Measure> add(
+                PlannedMetric<?> metric, List<Measure> measures, boolean everything) {
             int replicates = metric.isResampled() ? REPLICATES : 1;
             Optional<Sample> apart = Optional.empty();
             Optional<Sample> held = Optional.empty();

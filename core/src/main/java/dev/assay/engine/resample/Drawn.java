@@ -2,7 +2,6 @@ package dev.assay.engine.resample;
 
 import dev.assay.engine.run.Individuals;
 import dev.assay.engine.run.SharedContext;
-
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Part;
 import dev.assay.sequence.SequenceTable;

@@ -4,7 +4,6 @@ import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Shuffle;
 import dev.assay.engine.run.Values;
-
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.table.Column;

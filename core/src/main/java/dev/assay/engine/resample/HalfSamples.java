@@ -6,7 +6,6 @@ import dev.assay.engine.run.RunSettings;
 import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.StreamGenerator;
 import dev.assay.engine.run.Values;
-
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationData;

@@ -2,7 +2,6 @@ package dev.assay.engine.resample;
 
 import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Shuffle;
-
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.table.CategoricalColumn;

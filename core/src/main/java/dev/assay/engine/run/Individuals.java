@@ -1,8 +1,7 @@
 package dev.assay.engine.run;
 
-import dev.assay.engine.binding.Binding;
-
 import dev.assay.embedding.BoundEmbedder;
+import dev.assay.engine.binding.Binding;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;

@@ -1,7 +1,6 @@
 package dev.assay.engine.run;
 
 import dev.assay.engine.binding.Binding;
-
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;

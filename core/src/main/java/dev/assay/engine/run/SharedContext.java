@@ -52,7 +52,8 @@ public final class SharedContext {
      * @param stop when to end
      * @param watch who is told how far work is
      */
-    public record Run(long seed, Detail detail, double level, Workers workers, Stop stop, Watch watch) {
+    public record Run(
+            long seed, Detail detail, double level, Workers workers, Stop stop, Watch watch) {
 
         /** A run that nobody watches. */
         Run(long seed, Detail detail, double level, Workers workers, Stop stop) {

@@ -1,7 +1,6 @@
 package dev.assay.engine.run;
 
 import dev.assay.engine.binding.PlannedMetric;
-
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;

@@ -1,7 +1,6 @@
 package dev.assay.engine.run;
 
 import dev.assay.engine.binding.PlannedMetric;
-
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Exchange;

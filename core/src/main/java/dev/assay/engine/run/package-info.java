@@ -1,4 +1,6 @@
-/** What one run shares: settings, random streams, threads, artefacts computed once. Nothing is null. */
+/**
+ * What one run shares: settings, random streams, threads, artefacts computed once. Nothing is null.
+ */
 @Stability(Stability.Level.EVOLVING)
 package dev.assay.engine.run;
 

@@ -1,11 +1,10 @@
 package dev.assay.engine.binding;
 
-import dev.assay.engine.Slope;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.example.Stranger;
+import dev.assay.engine.Slope;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Metric;

@@ -1,10 +1,9 @@
 package dev.assay.engine.binding;
 
-import dev.assay.engine.MeanGap;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.engine.MeanGap;
 import dev.assay.error.Check;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Extension;

@@ -1,14 +1,13 @@
 package dev.assay.engine.leak;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.embedding.Embedder;
 import dev.assay.engine.CountedCopies;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.Extensions;
 import dev.assay.engine.resample.CalibrationTest;
 import dev.assay.engine.run.RunSettings;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.assay.embedding.Embedder;
 import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;

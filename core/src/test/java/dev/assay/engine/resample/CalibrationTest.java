@@ -1,15 +1,14 @@
 package dev.assay.engine.resample;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.embedding.Embedder;
 import dev.assay.engine.CountedCopies;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.MeanGap;
 import dev.assay.engine.Slope;
 import dev.assay.engine.binding.Extensions;
 import dev.assay.engine.run.RunSettings;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.assay.embedding.Embedder;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.preset.Preset;

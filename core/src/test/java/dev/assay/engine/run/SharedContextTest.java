@@ -1,10 +1,9 @@
 package dev.assay.engine.run;
 
-import dev.assay.engine.resample.HalfSamples;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.engine.resample.HalfSamples;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;

@@ -1,11 +1,11 @@
 package dev.assay.studies.trust;
 
-import dev.assay.engine.binding.Binding;
 import dev.assay.engine.Evaluator;
+import dev.assay.engine.Session;
+import dev.assay.engine.binding.Binding;
 import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.engine.run.RunListener;
 import dev.assay.engine.run.RunSettings;
-import dev.assay.engine.Session;
 import dev.assay.engine.run.Streams;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;

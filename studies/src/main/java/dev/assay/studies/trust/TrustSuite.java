@@ -1,9 +1,9 @@
 package dev.assay.studies.trust;
 
 import dev.assay.engine.Evaluator;
+import dev.assay.engine.Session;
 import dev.assay.engine.run.RunListener;
 import dev.assay.engine.run.RunSettings;
-import dev.assay.engine.Session;
 import dev.assay.engine.run.Streams;
 import dev.assay.error.Check;
 import dev.assay.guidance.TrustTarget;

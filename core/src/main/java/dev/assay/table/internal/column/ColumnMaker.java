@@ -1,8 +1,5 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.internal.number.NumberForm;
-import dev.assay.table.internal.number.NumberText;
-
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
@@ -10,6 +7,8 @@ import dev.assay.table.ColumnSpec;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Quirk;
 import dev.assay.table.ReadOptions;
+import dev.assay.table.internal.number.NumberForm;
+import dev.assay.table.internal.number.NumberText;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;

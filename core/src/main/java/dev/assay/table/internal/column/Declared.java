@@ -1,14 +1,13 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.internal.Phrase;
-import dev.assay.table.internal.Problems;
-
 import dev.assay.error.ErrorCode;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.TableSource;
+import dev.assay.table.internal.Phrase;
+import dev.assay.table.internal.Problems;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Optional;

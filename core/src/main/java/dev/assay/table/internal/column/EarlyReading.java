@@ -1,10 +1,9 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.internal.number.MissingTokens;
-
 import dev.assay.error.EvaluationException;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
+import dev.assay.table.internal.number.MissingTokens;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,15 +1,14 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.internal.Problems;
-import dev.assay.table.internal.Warnings;
-import dev.assay.table.internal.number.NumberForm;
-import dev.assay.table.internal.number.NumberText;
-
 import dev.assay.error.ErrorCode;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Quirk;
 import dev.assay.table.TableSource;
+import dev.assay.table.internal.Problems;
+import dev.assay.table.internal.Warnings;
+import dev.assay.table.internal.number.NumberForm;
+import dev.assay.table.internal.number.NumberText;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

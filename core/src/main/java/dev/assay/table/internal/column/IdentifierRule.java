@@ -2,7 +2,6 @@ package dev.assay.table.internal.column;
 
 import dev.assay.table.internal.number.DoubleParser;
 import dev.assay.table.internal.number.NumberText;
-
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;

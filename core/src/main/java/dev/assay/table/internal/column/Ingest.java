@@ -1,12 +1,11 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.internal.Problems;
-import dev.assay.table.internal.number.MissingTokens;
-
 import dev.assay.error.ErrorCode;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
+import dev.assay.table.internal.Problems;
+import dev.assay.table.internal.number.MissingTokens;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,8 +1,7 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.internal.number.MissingTokens;
-
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.internal.number.MissingTokens;
 import java.util.ArrayList;
 import java.util.List;
 

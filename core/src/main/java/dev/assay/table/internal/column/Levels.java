@@ -1,12 +1,11 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.internal.number.DoubleParser;
-import dev.assay.table.internal.number.NumberText;
-
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.Dictionary;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.internal.number.DoubleParser;
+import dev.assay.table.internal.number.NumberText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

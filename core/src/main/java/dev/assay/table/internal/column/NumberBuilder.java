@@ -3,7 +3,6 @@ package dev.assay.table.internal.column;
 import dev.assay.table.internal.number.DoubleParser;
 import dev.assay.table.internal.number.MissingTokens;
 import dev.assay.table.internal.number.NumberText;
-
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

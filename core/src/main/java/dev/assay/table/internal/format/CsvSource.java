@@ -1,7 +1,5 @@
 package dev.assay.table.internal.format;
 
-import dev.assay.table.internal.Problems;
-
 import de.siegmar.fastcsv.reader.CsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
@@ -13,6 +11,7 @@ import dev.assay.file.TextFile;
 import dev.assay.table.CellSink;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
+import dev.assay.table.internal.Problems;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.Iterator;

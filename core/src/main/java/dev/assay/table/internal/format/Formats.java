@@ -1,11 +1,10 @@
 package dev.assay.table.internal.format;
 
-import dev.assay.table.internal.Warnings;
-
 import dev.assay.plugin.PluginLoaders;
 import dev.assay.plugin.PluginProblem;
 import dev.assay.plugin.Providers;
 import dev.assay.table.TableFormat;
+import dev.assay.table.internal.Warnings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,10 +1,9 @@
 package dev.assay.table.internal.format;
 
+import dev.assay.error.ErrorCode;
 import dev.assay.table.internal.Problems;
 import dev.assay.table.internal.Warnings;
 import dev.assay.table.internal.number.NumberText;
-
-import dev.assay.error.ErrorCode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,11 @@
 package dev.assay.table.internal.schema;
 
-import dev.assay.table.internal.Problems;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.file.JsonDocument;
 import dev.assay.file.Purpose;
+import dev.assay.table.internal.Problems;
 import java.nio.file.Path;
 
 /** Reads JSON that people write: a mistake is told with its line. */

@@ -1,10 +1,9 @@
 package dev.assay.table.internal.schema;
 
-import dev.assay.table.internal.Phrase;
-import dev.assay.table.internal.Problems;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.error.ErrorCode;
+import dev.assay.table.internal.Phrase;
+import dev.assay.table.internal.Problems;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

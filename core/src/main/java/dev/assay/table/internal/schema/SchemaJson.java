@@ -1,12 +1,11 @@
 package dev.assay.table.internal.schema;
 
-import dev.assay.table.internal.Phrase;
-
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.DateFormat;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
+import dev.assay.table.internal.Phrase;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
