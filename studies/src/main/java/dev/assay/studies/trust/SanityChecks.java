@@ -6,7 +6,6 @@ import static dev.assay.studies.trust.Criterion.likeness;
 import static dev.assay.studies.trust.Expected.bellFromZeroToOne;
 import static dev.assay.studies.trust.Expected.droppedModes;
 import static dev.assay.studies.trust.Expected.flatAtZero;
-import static dev.assay.studies.trust.Expected.likenessOfRounded;
 import static dev.assay.studies.trust.Settings.equal;
 import static dev.assay.studies.trust.Settings.ladder;
 import static dev.assay.studies.trust.Settings.linear;
@@ -62,7 +61,7 @@ public final class SanityChecks {
                 checks.scalingOneDimension(),
                 checks.meanDifferenceWithPareto(),
                 checks.oneDisjointDimension(),
-                checks.discreteAgainstContinuous());
+                RoundingCheck.of(rows, points));
     }
 
     private SanityCheck meanDifference() {
@@ -374,54 +373,6 @@ public final class SanityChecks {
                                 false,
                                 synthetic,
                                 flatAtZero(PROPERTY))));
-    }
-
-    private SanityCheck discreteAgainstContinuous() {
-        Maker continuous = (scale, random) -> Sample.normal(rows, 1, 0, scale, random);
-        Maker discrete =
-                (scale, random) -> Sample.changed(continuous.rows(scale, random), 0, Math::rint);
-        double[] scales = logarithmic(0, 3, points);
-        Criterion flat = Criterion.of(PROPERTY, "flat", Criterion.flat());
-        return new SanityCheck(
-                15,
-                "discrete against continuous",
-                List.of(
-                        new Line(
-                                "real discrete",
-                                scales,
-                                discrete,
-                                false,
-                                continuous,
-                                List.of(
-                                        flat,
-                                        likenessOfRounded("coarse", true),
-                                        likenessOfRounded("fine", false),
-                                        fidelity(BOUNDS, "0 when coarse", Criterion.first(0)),
-                                        fidelity(BOUNDS, "0 when fine", Criterion.last(0)),
-                                        diversity(
-                                                BOUNDS,
-                                                "0 or 1 when coarse",
-                                                Criterion.either(
-                                                        Criterion.first(0), Criterion.first(1))),
-                                        diversity(
-                                                BOUNDS,
-                                                "0 or 1 when fine",
-                                                Criterion.either(
-                                                        Criterion.last(0), Criterion.last(1))))),
-                        new Line(
-                                "real continuous",
-                                scales,
-                                continuous,
-                                false,
-                                discrete,
-                                List.of(
-                                        flat,
-                                        likenessOfRounded("coarse", true),
-                                        likenessOfRounded("fine", false),
-                                        fidelity(BOUNDS, "1 when coarse", Criterion.first(1)),
-                                        fidelity(BOUNDS, "1 when fine", Criterion.last(1)),
-                                        diversity(BOUNDS, "0 when coarse", Criterion.first(0)),
-                                        diversity(BOUNDS, "0 when fine", Criterion.last(0))))));
     }
 
     private Maker normal(int d) {
