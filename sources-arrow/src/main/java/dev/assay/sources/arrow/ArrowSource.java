@@ -30,8 +30,7 @@ final class ArrowSource implements TableSource {
         Trouble trouble = new Trouble(String.valueOf(path.getFileName()));
         ArrowFile file = ArrowFile.of(path, trouble);
         try (ArrowFile.Reading reading = file.open()) {
-            return new ArrowSource(
-                    file, Columns.of(Messages.of(reading, file).schema(), trouble));
+            return new ArrowSource(file, Columns.of(Messages.of(reading, file).schema(), trouble));
         } catch (EvaluationException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -80,8 +79,7 @@ final class ArrowSource implements TableSource {
         }
         refuseNested(wanted);
         try (ArrowFile.Reading reading = file.open()) {
-            new BatchReader(columns, wanted, file.trouble())
-                    .read(Messages.of(reading, file), sink);
+            new BatchReader(columns, wanted, file.trouble()).read(Messages.of(reading, file), sink);
             reading.refuseIfChanged();
         } catch (EvaluationException e) {
             throw e;

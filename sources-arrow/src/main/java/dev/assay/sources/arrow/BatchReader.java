@@ -62,9 +62,7 @@ final class BatchReader {
         refuseEndless(batch, at);
         try {
             int variadics =
-                    batch.description().variadicBufferCountsLength() > 0
-                            ? variadics(batch, 0)
-                            : 0;
+                    batch.description().variadicBufferCountsLength() > 0 ? variadics(batch, 0) : 0;
             Cells cells =
                     column.values().orElseThrow().cells(new ColumnParts(batch, 0, 0, variadics));
             dictionaries.add(found.id(), found.isDelta(), batch.rows(), cells);

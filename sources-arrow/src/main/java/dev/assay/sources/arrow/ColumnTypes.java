@@ -79,8 +79,7 @@ final class ColumnTypes {
                         Timestamp type = described(field, new Timestamp());
                         yield "timestamp[" + unit(type.unit()) + zone(type) + "]";
                     }
-                    case Type.Time ->
-                            "time[" + unit(described(field, new Time()).unit()) + "]";
+                    case Type.Time -> "time[" + unit(described(field, new Time()).unit()) + "]";
                     case Type.Duration ->
                             "duration[" + unit(described(field, new Duration()).unit()) + "]";
                     default -> plain(field.typeType());

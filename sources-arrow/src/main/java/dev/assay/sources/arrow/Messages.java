@@ -164,9 +164,7 @@ abstract class Messages {
             int length = file.at(size - TAIL, Integer.BYTES).getInt(0);
             if (length <= 0 || length > Math.min(LONGEST_DESCRIPTION, size - TAIL - PREFIX)) {
                 throw trouble.spoilt(
-                        "its footer is said to have "
-                                + Integer.toUnsignedLong(length)
-                                + " bytes");
+                        "its footer is said to have " + Integer.toUnsignedLong(length) + " bytes");
             }
             this.footer = Footer.getRootAsFooter(file.at(size - TAIL - length, length));
             this.schema = checked(footer.schema());
@@ -190,10 +188,8 @@ abstract class Messages {
                             ? footer.dictionaries(next)
                             : footer.recordBatches(next - dictionaries);
             next++;
-            At found =
-                    at(block.offset()).orElseThrow(() -> trouble.spoilt("its footer is wrong"));
-            byte expected =
-                    dictionary ? MessageHeader.DictionaryBatch : MessageHeader.RecordBatch;
+            At found = at(block.offset()).orElseThrow(() -> trouble.spoilt("its footer is wrong"));
+            byte expected = dictionary ? MessageHeader.DictionaryBatch : MessageHeader.RecordBatch;
             if (found.message().headerType() != expected
                     || found.length() != block.bodyLength()
                     || found.body() != block.offset() + block.metaDataLength()) {

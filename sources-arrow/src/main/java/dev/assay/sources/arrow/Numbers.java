@@ -17,7 +17,10 @@ final class Numbers {
     static Optional<ValueType> whole(int bits, boolean signed) {
         return switch (bits) {
             case Byte.SIZE ->
-                    of(1, (bytes, at, text) -> text.set(signed ? bytes.get(at) : bytes.get(at) & 0xFF));
+                    of(
+                            1,
+                            (bytes, at, text) ->
+                                    text.set(signed ? bytes.get(at) : bytes.get(at) & 0xFF));
             case Short.SIZE ->
                     of(
                             Short.BYTES,

@@ -119,9 +119,7 @@ class ArrowSourceTest {
         StringBuilder csv = new StringBuilder("dose,visits,word,view,large,smokes,admitted\n");
         for (int row = 0; row < 150; row++) {
             String word =
-                    row % 7 == 0
-                            ? ""
-                            : '"' + words[row % words.length].replace("\"", "\"\"") + '"';
+                    row % 7 == 0 ? "" : '"' + words[row % words.length].replace("\"", "\"\"") + '"';
             csv.append(row % 5 != 0 ? row / 7.0 : "")
                     .append(',')
                     .append(row % 17)
@@ -265,15 +263,12 @@ class ArrowSourceTest {
         try (BufferAllocator own = new RootAllocator();
                 VarCharVector levels =
                         ArrowFiles.texts(
-                                "levels",
-                                own,
-                                "10", "20", "30", "40", "50", "60", "70", "80", "90", "100",
-                                "110", "120")) {
+                                "levels", own, "10", "20", "30", "40", "50", "60", "70", "80", "90",
+                                "100", "110", "120")) {
             DictionaryEncoding encoding =
                     new DictionaryEncoding(7, false, new ArrowType.Int(8, true));
             DictionaryProvider provider =
-                    new DictionaryProvider.MapDictionaryProvider(
-                            new Dictionary(levels, encoding));
+                    new DictionaryProvider.MapDictionaryProvider(new Dictionary(levels, encoding));
             byte[] bytes =
                     ArrowFiles.write(
                             form,
@@ -339,15 +334,18 @@ class ArrowSourceTest {
                                     new VarBinaryVector("scan", in),
                                     new IntVector("age", in));
                         },
-                        (columns, at, row) -> ((IntVector) columns.get(3)).setSafe(at, row * row + 40),
+                        (columns, at, row) ->
+                                ((IntVector) columns.get(3)).setSafe(at, row * row + 40),
                         NO_LEVELS);
         Path file = Files.write(folder.resolve("nested.arrow"), bytes);
         assertThatThrownBy(() -> TableReader.read(file, ReadOptions.DEFAULT))
                 .isInstanceOf(EvaluationException.class)
                 .hasMessageStartingWith(
                         "nested.arrow: column 'doses' holds values of the type list; expected single values.")
-                .hasMessageContaining("\nnested.arrow: column 'person' holds values of the type struct;")
-                .hasMessageContaining("\nnested.arrow: column 'scan' holds values of the type binary;");
+                .hasMessageContaining(
+                        "\nnested.arrow: column 'person' holds values of the type struct;")
+                .hasMessageContaining(
+                        "\nnested.arrow: column 'scan' holds values of the type binary;");
         Roles ignoring =
                 new Roles(
                         List.of(),
@@ -361,7 +359,8 @@ class ArrowSourceTest {
                         Optional.empty());
         Schema declared = Schema.of(List.of()).with(ignoring);
         assertThat(RowsOf.column(TableReader.read(file, declared, ReadOptions.DEFAULT), "age"))
-                .startsWith(40, 41, 44, 49).endsWith(161);
+                .startsWith(40, 41, 44, 49)
+                .endsWith(161);
     }
 
     private static DurationVector duration(String name, BufferAllocator in) {

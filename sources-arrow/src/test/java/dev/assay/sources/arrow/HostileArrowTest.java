@@ -88,8 +88,7 @@ class HostileArrowTest {
                         ((TimeStampMilliVector) columns.get(4)).setSafe(at, 86_400_000L * row);
                         ((BitVector) columns.get(5)).setSafe(at, row % 2);
                     },
-                    new DictionaryProvider.MapDictionaryProvider(
-                            new Dictionary(levels, encoding)));
+                    new DictionaryProvider.MapDictionaryProvider(new Dictionary(levels, encoding)));
         }
     }
 
@@ -98,21 +97,21 @@ class HostileArrowTest {
     void aTableThatIsCutAnywhereIsRefused(ArrowFiles.Form form) throws IOException {
         byte[] good = good(form);
         assertThat(read(good).rows()).isEqualTo(48);
-        for (int length = 0; length < good.length; length += length < 16 || length > good.length - 24 ? 1 : 41) {
+        for (int length = 0;
+                length < good.length;
+                length += length < 16 || length > good.length - 24 ? 1 : 41) {
             byte[] cut = Arrays.copyOf(good, length);
-                assertThatThrownBy(() -> read(cut))
-                        .as("%d of %d bytes", length, good.length)
-                        .isInstanceOfSatisfying(
-                                EvaluationException.class,
-                                e ->
-                                        assertThat(e.code())
-                                                .isIn(
-                                                        ErrorCode.TABLE_UNREADABLE,
-                                                        ErrorCode.TABLE_EMPTY))
-                        .satisfies(
-                                e ->
-                                        assertThat(CLASS_NAME.matcher(e.getMessage()).find())
-                                                .isFalse());
+            assertThatThrownBy(() -> read(cut))
+                    .as("%d of %d bytes", length, good.length)
+                    .isInstanceOfSatisfying(
+                            EvaluationException.class,
+                            e ->
+                                    assertThat(e.code())
+                                            .isIn(
+                                                    ErrorCode.TABLE_UNREADABLE,
+                                                    ErrorCode.TABLE_EMPTY))
+                    .satisfies(
+                            e -> assertThat(CLASS_NAME.matcher(e.getMessage()).find()).isFalse());
         }
     }
 
@@ -173,9 +172,7 @@ class HostileArrowTest {
         byte[] bomb = withRows(good, 100_000_000L);
         Assertions.assertTimeoutPreemptively(
                 Duration.ofSeconds(20),
-                () ->
-                        assertThatThrownBy(() -> read(bomb))
-                                .isInstanceOf(EvaluationException.class));
+                () -> assertThatThrownBy(() -> read(bomb)).isInstanceOf(EvaluationException.class));
     }
 
     /** The only batch with another number of rows, in all places that say it. */
@@ -185,8 +182,7 @@ class HostileArrowTest {
         int at = 0;
         while (bytes.getInt(at + 4) > 0) {
             int length = bytes.getInt(at + 4);
-            ByteBuffer described =
-                    bytes.slice(at + 8, length).order(ByteOrder.LITTLE_ENDIAN);
+            ByteBuffer described = bytes.slice(at + 8, length).order(ByteOrder.LITTLE_ENDIAN);
             Message message = Message.getRootAsMessage(described);
             if (message.headerType() == MessageHeader.RecordBatch) {
                 RecordBatch batch = (RecordBatch) message.header(new RecordBatch());
