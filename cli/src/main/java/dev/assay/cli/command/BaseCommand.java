@@ -2,11 +2,11 @@ package dev.assay.cli.command;
 
 import com.google.inject.Inject;
 import dev.assay.cli.console.ExitCode;
-import dev.assay.cli.console.Logging;
 import dev.assay.cli.console.Style;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.console.Text;
 import dev.assay.cli.option.CommonOptions;
+import dev.assay.cli.option.Logging;
 import dev.assay.cli.plugin.Installation;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;

@@ -19,10 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
@@ -280,28 +278,6 @@ public final class SharedContext {
         return artefact.compute(inner);
     }
 
-    /** A value under way, and the turn it is computed in. */
-    private static final class Computation extends FutureTask<Object> {
-
-        private final Stop turn;
-        private volatile boolean cutShort;
-
-        Computation(Stop turn, Callable<Object> work) {
-            super(work);
-            this.turn = turn;
-        }
-
-        @Override
-        protected void setException(Throwable failure) {
-            cutShort = Stop.isStop(failure) || turn.isOver();
-            super.setException(failure);
-        }
-
-        boolean isLeftBehind() {
-            return !isDone() && turn.isOver();
-        }
-    }
-
     @SuppressWarnings("unchecked")
     private <T> T await(Artefact<T> artefact, Computation task) {
         try {
@@ -314,7 +290,7 @@ public final class SharedContext {
             Throwable cause = failed.getCause();
             // Stopped work is not a finding about the data: another metric may have the time for
             // it.
-            if (task.cutShort) {
+            if (task.isCutShort()) {
                 values.remove(artefact, task);
             }
             if (cause instanceof RuntimeException unchecked) {

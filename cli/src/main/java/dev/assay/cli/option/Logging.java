@@ -1,4 +1,4 @@
-package dev.assay.cli.console;
+package dev.assay.cli.option;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
