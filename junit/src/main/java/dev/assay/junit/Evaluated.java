@@ -1,6 +1,7 @@
 package dev.assay.junit;
 
 import dev.assay.Assay;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.report.Report;
@@ -22,7 +23,7 @@ record Evaluated(Report report, Verdict verdict) {
                 Assay.evaluation()
                         .real(path(data.real(), resources))
                         .synthetic(path(data.synthetic(), resources))
-                        .settings(SeededSettings.of(data.seed()))
+                        .settings(RunSettings.defaults().withSeed(data.seed()))
                         .policy(policy(data.policy(), resources));
         if (!data.holdout().isEmpty()) {
             evaluation.holdout(path(data.holdout(), resources));

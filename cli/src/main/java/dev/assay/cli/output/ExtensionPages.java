@@ -1,5 +1,6 @@
 package dev.assay.cli.output;
 
+import dev.assay.cli.output.markdown.Markdown;
 import dev.assay.embedding.Embedder;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.Extensions;
