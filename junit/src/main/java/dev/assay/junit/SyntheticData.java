@@ -46,7 +46,9 @@ public @interface SyntheticData {
     /** By which policy the table is judged: a name or a file. */
     String policy() default "internal";
 
-    /** Which metrics, by presets or their files; those the policy is made for where none is named. */
+    /**
+     * Which metrics, by presets or their files; those the policy is made for where none is named.
+     */
     String[] preset() default {};
 
     /** The columns that models predict. */

@@ -27,9 +27,7 @@ class SyntheticDataTest {
     }
 
     private static List<String> failures(EngineExecutionResults results) {
-        return results.testEvents().failed().stream()
-                .map(SyntheticDataTest::message)
-                .toList();
+        return results.testEvents().failed().stream().map(SyntheticDataTest::message).toList();
     }
 
     private static String message(Event event) {

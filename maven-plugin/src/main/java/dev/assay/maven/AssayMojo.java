@@ -57,8 +57,7 @@ abstract class AssayMojo extends AbstractMojo {
                             .map(Artifact::getFile)
                             .filter(java.util.Objects::nonNull)
                             .toList();
-            AssayProcess process =
-                    new AssayProcess(jars, memory == null ? "" : memory, basedir);
+            AssayProcess process = new AssayProcess(jars, memory == null ? "" : memory, basedir);
             int exit =
                     process.run(
                             command().addAll(arguments).arguments(),
