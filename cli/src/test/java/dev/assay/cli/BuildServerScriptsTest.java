@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The shell parts of the GitHub Action and of the GitLab template, run by a real shell. */
 class BuildServerScriptsTest {
 
-    private static final Path ACTION = Path.of("..", ".github", "actions", "assay").toAbsolutePath();
+    private static final Path ACTION =
+            Path.of("..", ".github", "actions", "assay").toAbsolutePath();
     private static final Path GITLAB = Path.of("..", ".gitlab", "assay.gitlab-ci.yml");
 
     @TempDir static Path folder;
@@ -45,9 +46,7 @@ class BuildServerScriptsTest {
                                 + "' dev.assay.cli.Main \"$@\"\n");
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
         archive = folder.resolve("assay.tar.gz");
-        assertThat(
-                        bash(Map.of(), "tar -czf '" + archive + "' -C packed assay-1").exit())
-                .isZero();
+        assertThat(bash(Map.of(), "tar -czf '" + archive + "' -C packed assay-1").exit()).isZero();
         Cli.patients(folder, "real.csv", 60, 1);
         Cli.patients(folder, "made.csv", 60, 2);
         Cli.file(folder, "policy.json", policy(1));
@@ -83,12 +82,18 @@ class BuildServerScriptsTest {
     private static Map<String, String> table(String home, String policy, String output) {
         return new HashMap<>(
                 Map.of(
-                        "ASSAY_HOME", folder.resolve(home).toString(),
-                        "ASSAY_REAL", "real.csv",
-                        "ASSAY_SYNTHETIC", "made.csv",
-                        "ASSAY_POLICY", policy,
-                        "ASSAY_ARGUMENTS", "--metric\nks_test\n",
-                        "ASSAY_OUTPUT", output));
+                        "ASSAY_HOME",
+                        folder.resolve(home).toString(),
+                        "ASSAY_REAL",
+                        "real.csv",
+                        "ASSAY_SYNTHETIC",
+                        "made.csv",
+                        "ASSAY_POLICY",
+                        policy,
+                        "ASSAY_ARGUMENTS",
+                        "--metric\nks_test\n",
+                        "ASSAY_OUTPUT",
+                        output));
     }
 
     @Test
