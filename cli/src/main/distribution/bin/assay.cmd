@@ -26,7 +26,7 @@ if !MAJOR! LSS 17 (
   exit /b 2
 )
 
-set "OPTIONS=-XX:Tier4InvocationThreshold=15000 -XX:Tier4MinInvocationThreshold=2000 -XX:Tier4CompileThreshold=45000 -XX:Tier4BackEdgeThreshold=120000 -XX:CompileCommand=quiet -XX:CompileCommand=dontinline,de.siegmar.fastcsv.reader.StrictCsvParser::materialize -XX:CompileCommand=dontinline,dev.assay.table.internal.CsvSource$Records::addField -XX:+UseParallelGC -XX:MaxRAMPercentage=60 -Djava.awt.headless=true --enable-native-access=ALL-UNNAMED"
+set "OPTIONS=-XX:Tier4InvocationThreshold=15000 -XX:Tier4MinInvocationThreshold=2000 -XX:Tier4CompileThreshold=45000 -XX:Tier4BackEdgeThreshold=120000 -XX:CompileCommand=quiet -XX:CompileCommand=dontinline,de.siegmar.fastcsv.reader.StrictCsvParser::materialize -XX:CompileCommand=dontinline,dev.assay.table.internal.format.CsvSource$Records::addField -XX:+UseParallelGC -XX:MaxRAMPercentage=60 -Djava.awt.headless=true --enable-native-access=ALL-UNNAMED"
 if !MAJOR! GEQ 24 set "OPTIONS=!OPTIONS! --sun-misc-unsafe-memory-access=allow"
 set "SCALING=0.34"
 if !MAJOR! GEQ 25 set "SCALING=0.02"

@@ -2,10 +2,10 @@ package dev.assay;
 
 import dev.assay.data.EvaluationReader;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunListener;
-import dev.assay.engine.RunSettings;
-import dev.assay.engine.SequenceSettings;
 import dev.assay.engine.Session;
+import dev.assay.engine.binding.SequenceSettings;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.judge.Judging;

@@ -1,8 +1,8 @@
 package dev.assay.benchmarks;
 
-import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;

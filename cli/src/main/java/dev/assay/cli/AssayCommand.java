@@ -1,6 +1,23 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
+import dev.assay.cli.command.AuditCommand;
+import dev.assay.cli.command.BaseCommand;
+import dev.assay.cli.command.BaselinesCommand;
+import dev.assay.cli.command.BenchmarkCommand;
+import dev.assay.cli.command.CompletionCommand;
+import dev.assay.cli.command.DemoCommand;
+import dev.assay.cli.command.EmbedCommand;
+import dev.assay.cli.command.EvaluateCommand;
+import dev.assay.cli.command.GateCommand;
+import dev.assay.cli.command.ManualCommand;
+import dev.assay.cli.command.MetricsCommand;
+import dev.assay.cli.command.PoliciesCommand;
+import dev.assay.cli.command.PresetsCommand;
+import dev.assay.cli.command.ReportCommand;
+import dev.assay.cli.command.SchemaCommand;
+import dev.assay.cli.command.StudyCommand;
+import dev.assay.cli.console.ExitCode;
 import dev.assay.cli.console.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -58,7 +75,7 @@ final class AssayCommand extends BaseCommand {
     }
 
     @Override
-    int run() {
+    public int run() {
         spec.commandLine().usage(spec.commandLine().getOut());
         return ExitCode.DONE;
     }

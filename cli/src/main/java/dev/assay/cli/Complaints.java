@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import dev.assay.cli.console.Style;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.plugin.PluginLoader;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Fault;

@@ -1,5 +1,6 @@
 package dev.assay.cli;
 
+import dev.assay.cli.run.Interruption;
 import dev.assay.error.Fault;
 import java.io.PrintStream;
 import java.util.Arrays;

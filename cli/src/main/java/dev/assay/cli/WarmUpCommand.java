@@ -1,9 +1,12 @@
 package dev.assay.cli;
 
 import com.google.inject.Inject;
+import dev.assay.cli.command.BaseCommand;
+import dev.assay.cli.console.ExitCode;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.demo.Patients;
 import dev.assay.cli.output.OutputFile;
+import dev.assay.cli.plugin.Installation;
 import dev.assay.guidance.Guidance;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -36,7 +39,7 @@ final class WarmUpCommand extends BaseCommand {
     }
 
     @Override
-    int run() {
+    public int run() {
         PrintStream nowhere =
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         List<String> metrics =

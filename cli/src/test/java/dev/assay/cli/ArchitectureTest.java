@@ -91,6 +91,10 @@ class ArchitectureTest {
                     .because("whoever reads a package need not read those that use it");
 
     @ArchTest
+    static final ArchRule theInsideOfTablesHasNoRoadBackToItself =
+            slices().matching("dev.assay.table.internal.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
     static final ArchRule noTreeOfPackagesHasARoadBackToItself =
             slices().matching("dev.assay.(*)..")
                     .should()

@@ -2,12 +2,12 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunListener;
-import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
-import dev.assay.engine.Streams;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.Streams;
 import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Measure;

@@ -3,9 +3,9 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunListener;
-import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Measure;

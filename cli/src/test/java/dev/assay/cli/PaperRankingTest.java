@@ -3,7 +3,7 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.Dimension;
 import dev.assay.preset.Preset;
 import dev.assay.ranking.Linear;

@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.cli.stored.FolderLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.Assay;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.RowScores;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;

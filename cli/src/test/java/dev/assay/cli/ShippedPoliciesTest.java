@@ -3,7 +3,7 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.PlannedMetric;
+import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.judge.Preflight;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.policy.Policy;

@@ -3,10 +3,10 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunListener;
-import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
-import dev.assay.engine.Streams;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.Streams;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Linear;
 import dev.assay.ranking.RankWeights;

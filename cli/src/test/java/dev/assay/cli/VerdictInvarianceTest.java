@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.assay.engine.Streams;
+import dev.assay.engine.run.Streams;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;

@@ -3,11 +3,11 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.cli.Leaks.Generator;
-import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunListener;
-import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.policy.Claim;

@@ -1,6 +1,6 @@
 package dev.assay.audit;
 
-import dev.assay.engine.Streams;
+import dev.assay.engine.run.Streams;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.table.Table;

@@ -1,5 +1,7 @@
 package dev.assay.engine;
 
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.SharedContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.report.Circumstances;

@@ -1,5 +1,13 @@
 package dev.assay.engine;
 
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.run.GivenOrder;
+import dev.assay.engine.run.Individuals;
+import dev.assay.engine.run.SharedContext;
+import dev.assay.engine.run.Stop;
+import dev.assay.engine.run.Told;
+import dev.assay.engine.run.Turn;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Dimension;

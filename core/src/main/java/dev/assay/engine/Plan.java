@@ -1,5 +1,7 @@
 package dev.assay.engine;
 
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.error.ErrorCode;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;

@@ -1,6 +1,11 @@
 package dev.assay.engine;
 
 import dev.assay.embedding.BoundEmbedder;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.run.Individuals;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.Told;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;

@@ -1,6 +1,10 @@
 package dev.assay.engine;
 
 import dev.assay.embedding.Embedder;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.Extensions;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.SharedContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.Part;

@@ -2,6 +2,18 @@ package dev.assay.engine;
 
 import dev.assay.content.Recodings;
 import dev.assay.embedding.EmbedderOf;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.leak.LeakTrials;
+import dev.assay.engine.run.GivenOrder;
+import dev.assay.engine.run.MissingRows;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.SharedContext;
+import dev.assay.engine.run.Stop;
+import dev.assay.engine.run.Watch;
+import dev.assay.engine.run.Workers;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.judge.Judging;
@@ -48,11 +60,8 @@ public final class Session implements AutoCloseable {
     private final Stop stop;
     private final Watch watch = new Watch();
     private final SharedContext shared;
-    private final HalfSamples halfSamples;
+    private final Resampling resampling;
     private final HeldOut heldOut;
-    private final Map<String, List<Map<String, ReferencePoints.Point>>> resampled =
-            new LinkedHashMap<>();
-    private Optional<Calibration> calibration = Optional.empty();
     private volatile Optional<Running> running = Optional.empty();
 
     Session(
@@ -84,7 +93,8 @@ public final class Session implements AutoCloseable {
         if (settings.resamples() > 0) {
             shared.put(new NeighbourWidths(), Planner.widened(binding.widths()));
         }
-        this.halfSamples = new HalfSamples(this.reference, shared, settings, this::prepare);
+        this.resampling =
+                new Resampling(binding, this.reference, shared, this.settings, this::prepare);
         this.heldOut = new HeldOut(this.reference, shared.run(), this::prepare);
     }
 
@@ -137,8 +147,8 @@ public final class Session implements AutoCloseable {
             listener.finished(outcome);
         }
         try {
-            now.become(resample(candidate.name(), views, now.finished(), data, context, listener));
-            now.become(calibrate(views, now.finished(), data, context, listener));
+            now.become(resampling.intervals(views, now.finished(), context, listener));
+            now.become(resampling.calibrated(views, now.finished(), context, listener));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {
@@ -263,7 +273,7 @@ public final class Session implements AutoCloseable {
      * maps stand for the same real rows. Empty without resampling.
      */
     public List<Map<String, ReferencePoints.Point>> resampled(String candidate) {
-        return resampled.getOrDefault(candidate, List.of());
+        return resampling.of(candidate);
     }
 
     /**
@@ -287,93 +297,6 @@ public final class Session implements AutoCloseable {
     @Override
     public void close() {
         workers.close();
-    }
-
-    private List<Outcome> resample(
-            String candidate,
-            List<HeldOut.View> views,
-            List<Outcome> outcomes,
-            EvaluationData data,
-            SharedContext context,
-            RunListener listener) {
-        if (settings.resamples() == 0 || !HalfSamples.possible(context)) {
-            return fromTheirErrors(views, outcomes);
-        }
-        List<PlannedMetric<?>> metrics = new ArrayList<>();
-        for (int index = 0; index < outcomes.size(); index++) {
-            PlannedMetric<?> metric = views.get(index).step().metric();
-            if (outcomes.get(index) instanceof Outcome.Completed
-                    && views.get(index).whole()
-                    && metric.isResampled()) {
-                metrics.add(metric);
-            }
-        }
-        List<Map<String, ReferencePoints.Point>> samples =
-                halfSamples.evaluate(
-                        metrics,
-                        data,
-                        context,
-                        done -> listener.resampled(done, settings.resamples()));
-        resampled.put(candidate, samples);
-        List<Outcome> with = new ArrayList<>();
-        for (int index = 0; index < outcomes.size(); index++) {
-            Outcome outcome = outcomes.get(index);
-            PlannedMetric<?> metric = views.get(index).step().metric();
-            with.add(
-                    metric.isResampled()
-                            ? Intervals.add(
-                                    outcome,
-                                    metric.unhalved(data.schema()),
-                                    samples,
-                                    settings.level())
-                            : Intervals.add(outcome, settings.level()));
-        }
-        return with;
-    }
-
-    /** Metrics that train models have their spread over folds also without half-samples. */
-    private List<Outcome> fromTheirErrors(List<HeldOut.View> views, List<Outcome> outcomes) {
-        List<Outcome> with = new ArrayList<>();
-        for (int index = 0; index < outcomes.size(); index++) {
-            with.add(
-                    views.get(index).step().metric().isResampled()
-                            ? outcomes.get(index)
-                            : Intervals.add(outcomes.get(index), settings.level()));
-        }
-        return with;
-    }
-
-    private List<Outcome> calibrate(
-            List<HeldOut.View> views,
-            List<Outcome> outcomes,
-            EvaluationData data,
-            SharedContext context,
-            RunListener listener) {
-        boolean any =
-                views.stream().anyMatch(view -> settings.calibrates(view.step().metric().entry()));
-        if (!any || !HalfSamples.possible(context)) {
-            return outcomes;
-        }
-        if (calibration.isEmpty()) {
-            calibration =
-                    Optional.of(new Calibration(shared, this::prepare, binding::isPositional));
-        }
-        Calibration.Of points = calibration.get().new Of(data, context);
-        List<Outcome> with = new ArrayList<>(outcomes);
-        for (int index = 0; index < outcomes.size(); index++) {
-            if (outcomes.get(index) instanceof Outcome.Completed completed
-                    && settings.calibrates(completed.entry())
-                    && views.get(index).whole()) {
-                PlannedMetric<?> metric = views.get(index).step().metric();
-                with.set(
-                        index,
-                        completed.with(
-                                points.add(metric, completed.measures(), settings.calibrate())));
-                listener.calibrated(completed.entry(), index, outcomes.size());
-            }
-        }
-        points.done();
-        return with;
     }
 
     private EvaluationData data(Table candidate) {

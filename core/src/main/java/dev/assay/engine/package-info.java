@@ -1,4 +1,4 @@
-/** Discovery, option binding, planning and running. Nothing is null. */
+/** The way from a preset and data to a report: planning, running, provenance. Nothing is null. */
 @Stability(Stability.Level.EVOLVING)
 package dev.assay.engine;
 

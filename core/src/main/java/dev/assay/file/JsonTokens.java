@@ -2,7 +2,6 @@ package dev.assay.file;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
-import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,8 +27,7 @@ public final class JsonTokens {
     /** The longest number, in characters. */
     public static final int LONGEST_NUMBER = 400;
 
-    private static final int BUFFER = 1 << 14;
-    private static final int END = -1;
+    private static final int END = CharacterSource.END;
 
     /** What comes next. */
     public enum Token {
@@ -53,17 +51,12 @@ public final class JsonTokens {
         ENDED
     }
 
-    private final Reader reader;
+    private final CharacterSource source;
     private final String subject;
     private final ErrorCode code;
     private final boolean several;
-    private final char[] buffer = new char[BUFFER];
     private final boolean[] objects = new boolean[DEEPEST + 1];
     private final List<Set<String>> names = new ArrayList<>();
-    private int position;
-    private int limit;
-    private long line = 1;
-    private long column = 1;
     private int depth;
     private State state = State.VALUE;
     private char[] text = new char[64];
@@ -71,7 +64,7 @@ public final class JsonTokens {
     private boolean escapedCharacters;
 
     private JsonTokens(Reader reader, String subject, ErrorCode code, boolean several) {
-        this.reader = reader;
+        this.source = new CharacterSource(reader, subject, code);
         this.subject = subject;
         this.code = code;
         this.several = several;
@@ -93,7 +86,7 @@ public final class JsonTokens {
      * @throws EvaluationException if what follows is no JSON, or beyond the limits of this class
      */
     public Token next() {
-        int c = skipBlanks();
+        int c = source.skipBlanks();
         if (state == State.ENDED) {
             if (depth == 0) {
                 if (c == END) {
@@ -103,8 +96,8 @@ public final class JsonTokens {
                     throw found(c, "the end of the file after the end of the document");
                 }
             } else if (c == ',') {
-                take();
-                c = skipBlanks();
+                source.take();
+                c = source.skipBlanks();
                 return objects[depth] ? name(c) : value(c);
             } else {
                 return close(c, "a comma or ");
@@ -139,13 +132,14 @@ public final class JsonTokens {
 
     /** The line that was reached, from 1. */
     public long line() {
-        return line;
+        return source.line();
     }
 
     /** An error at the place that was reached. */
     public EvaluationException refuse(String what) {
         return new EvaluationException(
-                code, subject + ", line " + line + ", column " + column + ": " + what);
+                code,
+                subject + ", line " + source.line() + ", column " + source.column() + ": " + what);
     }
 
     private Token value(int c) {
@@ -178,7 +172,7 @@ public final class JsonTokens {
             throw refuse(
                     "something nested more than " + DEEPEST + " deep; expected less. Flatten it.");
         }
-        take();
+        source.take();
         objects[++depth] = object;
         if (object) {
             while (names.size() <= depth) {
@@ -195,7 +189,7 @@ public final class JsonTokens {
         if (c != closing) {
             throw found(c, before + "'" + closing + "'");
         }
-        take();
+        source.take();
         state = State.ENDED;
         return objects[depth--] ? Token.END_OBJECT : Token.END_LIST;
     }
@@ -211,11 +205,11 @@ public final class JsonTokens {
                             + shown()
                             + "' occurs twice in one object; expected it once. Remove one.");
         }
-        int colon = skipBlanks();
+        int colon = source.skipBlanks();
         if (colon != ':') {
             throw found(colon, "a colon after the name '" + shown() + "'");
         }
-        take();
+        source.take();
         state = State.VALUE;
         return Token.NAME;
     }
@@ -225,11 +219,11 @@ public final class JsonTokens {
     }
 
     private void string() {
-        take();
+        source.take();
         length = 0;
         escapedCharacters = false;
         while (true) {
-            int c = take();
+            int c = source.take();
             if (c == '"') {
                 if (escapedCharacters) {
                     refuseHalves();
@@ -247,7 +241,7 @@ public final class JsonTokens {
     }
 
     private char escaped() {
-        int c = take();
+        int c = source.take();
         switch (c) {
             case '"':
             case '\\':
@@ -267,7 +261,7 @@ public final class JsonTokens {
                 escapedCharacters = true;
                 int value = 0;
                 for (int i = 0; i < 4; i++) {
-                    int digit = take();
+                    int digit = source.take();
                     int hex = digit < 128 ? Character.digit(digit, 16) : -1;
                     if (hex < 0) {
                         throw found(digit, "four hexadecimal digits after \\u");
@@ -332,8 +326,8 @@ public final class JsonTokens {
     }
 
     private int keep() {
-        append((char) take(), LONGEST_NUMBER, "number");
-        return peek();
+        append((char) source.take(), LONGEST_NUMBER, "number");
+        return source.peek();
     }
 
     private void append(char c, int longest, String what) {
@@ -348,53 +342,13 @@ public final class JsonTokens {
 
     private Token word(String word, Token token) {
         for (int i = 0; i < word.length(); i++) {
-            int c = peek();
+            int c = source.peek();
             if (c != word.charAt(i)) {
                 throw found(c, "the word " + word);
             }
-            take();
+            source.take();
         }
         return token;
-    }
-
-    private int skipBlanks() {
-        int c = peek();
-        while (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
-            take();
-            c = peek();
-        }
-        return c;
-    }
-
-    private int peek() {
-        if (position == limit && !fill()) {
-            return END;
-        }
-        return buffer[position];
-    }
-
-    private int take() {
-        if (position == limit && !fill()) {
-            return END;
-        }
-        char c = buffer[position++];
-        column++;
-        if (c == '\n') {
-            line++;
-            column = 1;
-        }
-        return c;
-    }
-
-    private boolean fill() {
-        try {
-            position = 0;
-            limit = Math.max(0, reader.read(buffer, 0, BUFFER));
-            return limit > 0;
-        } catch (IOException e) {
-            throw new EvaluationException(
-                    code, subject + " cannot be read: " + InputFile.reason(e) + ".", e);
-        }
     }
 
     private EvaluationException found(int c, String expected) {

@@ -5,7 +5,7 @@ import dev.assay.table.Column;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
-import dev.assay.table.internal.ColumnNames;
+import dev.assay.table.internal.format.ColumnNames;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.assay.table;
 
-import dev.assay.table.internal.DoubleParser;
+import dev.assay.table.internal.number.DoubleParser;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

@@ -2,12 +2,12 @@ package dev.assay.table;
 
 import dev.assay.api.Stability;
 import dev.assay.error.EvaluationException;
-import dev.assay.table.internal.AnalysisTarget;
-import dev.assay.table.internal.JsonFile;
-import dev.assay.table.internal.JsonObject;
-import dev.assay.table.internal.SchemaJson;
-import dev.assay.table.internal.SchemaText;
-import dev.assay.table.internal.SdvMetadata;
+import dev.assay.table.internal.schema.AnalysisTarget;
+import dev.assay.table.internal.schema.JsonFile;
+import dev.assay.table.internal.schema.JsonObject;
+import dev.assay.table.internal.schema.SchemaJson;
+import dev.assay.table.internal.schema.SchemaText;
+import dev.assay.table.internal.schema.SdvMetadata;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.assay.table;
 
 import dev.assay.api.Stability;
-import dev.assay.table.internal.ColumnDraft;
-import dev.assay.table.internal.Declared;
-import dev.assay.table.internal.Evidence;
-import dev.assay.table.internal.Ingest;
 import dev.assay.table.internal.Problems;
+import dev.assay.table.internal.column.ColumnDraft;
+import dev.assay.table.internal.column.Declared;
+import dev.assay.table.internal.column.Evidence;
+import dev.assay.table.internal.column.Ingest;
 import java.nio.file.Path;
 import java.util.List;
 

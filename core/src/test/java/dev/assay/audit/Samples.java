@@ -1,7 +1,7 @@
 package dev.assay.audit;
 
-import dev.assay.engine.RunSettings;
-import dev.assay.engine.Streams;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.Streams;
 import dev.assay.metric.EvaluationData;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;

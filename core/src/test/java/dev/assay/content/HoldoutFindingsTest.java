@@ -2,8 +2,8 @@ package dev.assay.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.OpenContext;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.run.OpenContext;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Exchange;
 import dev.assay.table.CategoricalColumn;

@@ -25,14 +25,14 @@ import java.util.stream.Stream;
  * An attack small enough to see through: the share of training rows whose first cell, to one part
  * in a thousand, stands in the synthetic table, less that of held-out rows.
  */
-final class CountedCopies implements Metric<CountedCopies.Options> {
+public final class CountedCopies implements Metric<CountedCopies.Options> {
 
-    record Options() {}
+    public record Options() {}
 
     private final AtomicInteger evaluations = new AtomicInteger();
 
     /** How often it was evaluated. */
-    int evaluations() {
+    public int evaluations() {
         return evaluations.get();
     }
 

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.embedding.Embedder;
+import dev.assay.engine.binding.Extensions;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.StreamGenerator;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;

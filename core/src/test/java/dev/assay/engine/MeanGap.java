@@ -25,9 +25,9 @@ import java.util.Set;
  * A metric small enough to see through: the gap of the means of the first numeric column, plus
  * seeded noise.
  */
-final class MeanGap implements Metric<MeanGap.Options> {
+public final class MeanGap implements Metric<MeanGap.Options> {
 
-    enum Mode {
+    public enum Mode {
         PLAIN,
         UNDECLARED,
         OUT_OF_RANGE,
@@ -36,13 +36,13 @@ final class MeanGap implements Metric<MeanGap.Options> {
         SLOW
     }
 
-    record Options(
+    public record Options(
             @Option("How it behaves") Mode mode,
             @Option("Noise, at least 0") double noise,
             @Option("A count, at least 1") int count,
             @Option("Where") Space space,
             @Option("A label, if any") Optional<String> label) {
-        Options {
+        public Options {
             Check.within(0, 10, noise, "noise");
             Check.atLeast(1, count, "count");
         }

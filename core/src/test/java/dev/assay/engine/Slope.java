@@ -13,9 +13,9 @@ import dev.assay.table.Table;
 import java.util.List;
 
 /** How far the correlation of the first two columns is from the real one, and on how many rows. */
-final class Slope implements Metric<Slope.Options> {
+public final class Slope implements Metric<Slope.Options> {
 
-    record Options() {}
+    public record Options() {}
 
     @Override
     public String key() {

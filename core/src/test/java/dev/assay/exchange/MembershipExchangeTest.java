@@ -3,8 +3,8 @@ package dev.assay.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.assay.engine.OpenContext;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.run.OpenContext;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Exchange;

@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.embedding.Embedder;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.Extensions;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.binding.Extensions;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.EvaluationData;
@@ -246,7 +246,8 @@ class PortraitTest {
                         evaluator.bind(nothing),
                         data.only(java.util.Set.of(dev.assay.metric.Part.REAL)),
                         RunSettings.defaults())) {
-            Report report = session.evaluate(data.synthetic(), dev.assay.engine.RunListener.NONE);
+            Report report =
+                    session.evaluate(data.synthetic(), dev.assay.engine.run.RunListener.NONE);
             assertThat(report.portrait().columns()).hasSize(4);
             Report stored = ReportJson.read(ReportJson.write(report), "report");
             assertThat(stored.portrait()).isEqualTo(report.portrait());

@@ -1,11 +1,11 @@
 package dev.assay.studies;
 
-import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunListener;
-import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
-import dev.assay.engine.Streams;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.Streams;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;

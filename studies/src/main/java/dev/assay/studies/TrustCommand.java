@@ -1,7 +1,7 @@
 package dev.assay.studies;
 
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;

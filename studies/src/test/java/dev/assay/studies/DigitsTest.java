@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.data.EvaluationReader;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Report;

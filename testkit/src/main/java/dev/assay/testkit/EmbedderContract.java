@@ -11,7 +11,7 @@ import dev.assay.embedding.EmbedderOf;
 import dev.assay.embedding.FittedEmbedding;
 import dev.assay.embedding.SavedEmbedding;
 import dev.assay.embedding.Weights;
-import dev.assay.engine.OptionsBinder;
+import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.NotApplicableException;

@@ -1,8 +1,8 @@
 package dev.assay.cli.output;
 
-import dev.assay.engine.Binding;
-import dev.assay.engine.PlannedMetric;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.run.RunSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

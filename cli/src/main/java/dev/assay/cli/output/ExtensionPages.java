@@ -2,8 +2,8 @@ package dev.assay.cli.output;
 
 import dev.assay.embedding.Embedder;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.Extensions;
-import dev.assay.engine.OptionsBinder;
+import dev.assay.engine.binding.Extensions;
+import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.guidance.Guidance;
 import dev.assay.guidance.Guides;
 import dev.assay.metric.Extension;

@@ -2,6 +2,7 @@ package dev.assay.cli.output;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.file.InputFile;
 import dev.assay.table.WholeFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -61,6 +62,22 @@ public final class OutputFile {
     private static void put(Path file, WholeFile.Content content) {
         check(file);
         WholeFile.write(file, content);
+    }
+
+    /** Makes a folder and those above it. */
+    public static void folder(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException unwritable) {
+            throw new EvaluationException(
+                    ErrorCode.OUTPUT_UNWRITABLE,
+                    "directory "
+                            + folder
+                            + " cannot be made: "
+                            + InputFile.reason(unwritable)
+                            + ". Choose another place.",
+                    unwritable);
+        }
     }
 
     private static EvaluationException unwritable(Path file, String why) {

@@ -8,7 +8,7 @@ import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.console.TextTable.Cell;
 import dev.assay.embedding.BoundEmbedder;
 import dev.assay.engine.Plan;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import java.time.Duration;

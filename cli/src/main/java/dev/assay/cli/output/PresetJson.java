@@ -2,9 +2,9 @@ package dev.assay.cli.output;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.assay.engine.Binding;
-import dev.assay.engine.OptionsBinder;
-import dev.assay.engine.PlannedMetric;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.binding.PlannedMetric;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

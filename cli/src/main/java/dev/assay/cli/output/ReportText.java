@@ -16,9 +16,7 @@ import dev.assay.report.Report;
 import dev.assay.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -63,15 +61,15 @@ public final class ReportText {
                 lines.addAll(blockLines(block, entries, detail));
             }
         }
-        lines.addAll(failed(report));
+        lines.addAll(new RemarkText(terminal).failed(report));
         if (!concludes) {
-            lines.addAll(skipped(report));
+            lines.addAll(new RemarkText(terminal).skipped(report));
         }
         if (detail == Detail.FULL) {
             lines.addAll(new DetailText(terminal).lines(report));
         }
         if (!concludes) {
-            lines.addAll(notes(report, detail));
+            lines.addAll(new RemarkText(terminal).notes(report, detail == Detail.NORMAL));
         }
         if (!concludes && report.verdict().isPresent()) {
             lines.add("");
@@ -244,70 +242,6 @@ public final class ReportText {
         return verdict.claims().stream()
                 .flatMap(claim -> claim.evidence().stream())
                 .anyMatch(evidence -> evidence.value().isPresent());
-    }
-
-    private List<String> failed(Report report) {
-        List<String> lines = new ArrayList<>();
-        if (!report.failed().isEmpty()) {
-            lines.add("");
-            lines.add(terminal.styled(Style.BAD, "FAILED"));
-            for (Outcome.Failed failed : report.failed()) {
-                lines.addAll(item(failed.entry(), failed.code() + ": " + failed.message()));
-            }
-        }
-        return lines;
-    }
-
-    private List<String> skipped(Report report) {
-        List<String> lines = new ArrayList<>();
-        if (!report.skipped().isEmpty()) {
-            lines.add("");
-            lines.add(terminal.styled(Style.BOLD, "SKIPPED"));
-            for (Outcome.Skipped skipped : report.skipped()) {
-                lines.addAll(item(skipped.entry(), skipped.reason()));
-            }
-        }
-        return lines;
-    }
-
-    /** Metrics with the same remark share a line. */
-    private List<String> notes(Report report, Detail detail) {
-        Map<String, List<String>> entries = new LinkedHashMap<>();
-        for (Outcome.Completed outcome : report.completed()) {
-            for (String note : outcome.notes()) {
-                entries.computeIfAbsent(note, key -> new ArrayList<>()).add(outcome.entry());
-            }
-        }
-        List<String> lines = new ArrayList<>();
-        entries.forEach(
-                (note, metrics) -> {
-                    List<String> item = item(String.join(", ", metrics), note);
-                    boolean shortened = detail == Detail.NORMAL && item.size() > 3;
-                    lines.addAll(shortened ? item.subList(0, 3) : item);
-                    if (shortened) {
-                        lines.set(lines.size() - 1, lines.get(lines.size() - 1) + " …");
-                    }
-                });
-        Doubt.notes(report.measures())
-                .forEach((subject, note) -> lines.addAll(item(subject, note)));
-        if (!lines.isEmpty()) {
-            lines.add(0, "");
-            lines.add(1, terminal.styled(Style.BOLD, "NOTES"));
-        }
-        return lines;
-    }
-
-    private List<String> item(String subject, String text) {
-        List<String> lines = new ArrayList<>();
-        String indent = "    ";
-        List<String> wrapped =
-                Text.wrap(
-                        Text.clean(subject) + "  " + Text.clean(text.replace("\n", "; ")),
-                        terminal.columns() - indent.length());
-        for (int line = 0; line < wrapped.size(); line++) {
-            lines.add((line == 0 ? "  " : indent) + wrapped.get(line));
-        }
-        return lines;
     }
 
     private static String summary(Report report) {

@@ -24,6 +24,8 @@ import java.util.Arrays;
  *
  * <p>Where many columns would make the grid coarse, they are cut into chunks that each have the
  * full 16 bits, and the chunks' sums are added in 32.
+ *
+ * <p>One file, because the layout and the bounds that rest on it have to be read together.
  */
 final class GridIndex extends Index {
 

@@ -11,7 +11,8 @@ import java.util.function.Supplier;
 
 /**
  * Plans a search — with boxes or without, each side alone or both at once — and runs it over the
- * run's threads.
+ * run's threads. One file, because its ways of searching share one bookkeeping of groups and
+ * chunks, and are chosen by one look at both sides.
  */
 public final class Search {
 

@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Ends of sentences. */
-final class Phrase {
+public final class Phrase {
 
     private static final int SHOWN = 8;
 
     private Phrase() {}
 
     /** {@code "; did you mean x?"} where a known name is near, else some of those there are. */
-    static String meant(String typed, Collection<String> known) {
+    public static String meant(String typed, Collection<String> known) {
         Optional<String> near = Suggestion.nearest(typed, known);
         return near.map(name -> "; did you mean " + name + "?").orElseGet(() -> there(known));
     }

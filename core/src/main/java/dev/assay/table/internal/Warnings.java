@@ -7,12 +7,12 @@ import org.slf4j.LoggerFactory;
  * Tells the user what was odd but could be read. The logger is made on the first warning: it costs
  * more than a table.
  */
-final class Warnings {
+public final class Warnings {
 
     private Warnings() {}
 
     /** A message whose {@code {}} stand for the values. */
-    static void tell(String message, Object... values) {
+    public static void tell(String message, Object... values) {
         LoggerFactory.getLogger(TableReader.class).warn(message, values);
     }
 }

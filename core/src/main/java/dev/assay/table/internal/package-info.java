@@ -1,4 +1,4 @@
-/** How files become columns; not part of the API. */
+/** What all readers of tables share: problems, warnings and phrases; not part of the API. */
 @Stability(Stability.Level.INTERNAL)
 package dev.assay.table.internal;
 

@@ -1,6 +1,6 @@
 package dev.assay.embeddings.torch;
 
-import dev.assay.engine.OptionsBinder;
+import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.testkit.EmbedderContract;
 import java.util.Map;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.embedding.Embedded;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.FittedEmbedding;
-import dev.assay.engine.OptionsBinder;
+import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.table.CategoricalColumn;

@@ -1,6 +1,6 @@
 package dev.assay.embeddings.torch;
 
-import dev.assay.engine.OptionsBinder;
+import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.metric.EvaluationData;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.ColumnKind;

@@ -100,7 +100,7 @@ final class OneClassTest {
                         .with(
                                 "autoencoder",
                                 first,
-                                dev.assay.engine.OptionsBinder.bind(
+                                dev.assay.engine.binding.OptionsBinder.bind(
                                         first, "autoencoder", Map.of("epochs", 3)))
                         .with("one_class", new OneClass(), options);
         assertThat(run.get(new Embedded("one_class", Part.SYNTHETIC)).columns()).isEqualTo(25);

@@ -1,6 +1,6 @@
 package dev.assay.embeddings.torch;
 
-import dev.assay.engine.OptionsBinder;
+import dev.assay.engine.binding.OptionsBinder;
 import java.util.Map;
 
 /** Options as a user would write them. */

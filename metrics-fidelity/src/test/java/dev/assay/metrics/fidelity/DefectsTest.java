@@ -3,7 +3,7 @@ package dev.assay.metrics.fidelity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.assay.engine.OptionsBinder;
+import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.OptionsBinder;
+import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.metric.Metric;
 import dev.assay.preset.ResolvedPreset;
 import java.io.IOException;

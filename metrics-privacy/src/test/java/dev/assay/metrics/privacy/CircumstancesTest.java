@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.embedding.Embedder;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.Extensions;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.binding.Extensions;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Metric;
 import dev.assay.metric.Part;

@@ -3,7 +3,7 @@ package dev.assay.metrics.privacy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.report.Report;
 import dev.assay.testkit.TestTables;
 import java.util.List;

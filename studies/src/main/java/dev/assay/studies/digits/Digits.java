@@ -1,6 +1,6 @@
 package dev.assay.studies.digits;
 
-import dev.assay.engine.Streams;
+import dev.assay.engine.run.Streams;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;

@@ -1,12 +1,12 @@
 package dev.assay.studies.trust;
 
-import dev.assay.engine.Binding;
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.PlannedMetric;
-import dev.assay.engine.RunListener;
-import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
-import dev.assay.engine.Streams;
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.Streams;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;

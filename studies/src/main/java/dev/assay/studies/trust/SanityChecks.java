@@ -3,6 +3,15 @@ package dev.assay.studies.trust;
 import static dev.assay.studies.trust.Criterion.diversity;
 import static dev.assay.studies.trust.Criterion.fidelity;
 import static dev.assay.studies.trust.Criterion.likeness;
+import static dev.assay.studies.trust.Expected.bellFromZeroToOne;
+import static dev.assay.studies.trust.Expected.droppedModes;
+import static dev.assay.studies.trust.Expected.flatAtZero;
+import static dev.assay.studies.trust.Settings.equal;
+import static dev.assay.studies.trust.Settings.ladder;
+import static dev.assay.studies.trust.Settings.linear;
+import static dev.assay.studies.trust.Settings.logarithmic;
+import static dev.assay.studies.trust.Settings.reach;
+import static dev.assay.studies.trust.Settings.width;
 
 import dev.assay.studies.trust.SanityCheck.Line;
 import dev.assay.studies.trust.SanityCheck.Maker;
@@ -52,7 +61,7 @@ public final class SanityChecks {
                 checks.scalingOneDimension(),
                 checks.meanDifferenceWithPareto(),
                 checks.oneDisjointDimension(),
-                checks.discreteAgainstContinuous());
+                RoundingCheck.of(rows, points));
     }
 
     private SanityCheck meanDifference() {
@@ -366,88 +375,6 @@ public final class SanityChecks {
                                 flatAtZero(PROPERTY))));
     }
 
-    private SanityCheck discreteAgainstContinuous() {
-        Maker continuous = (scale, random) -> Sample.normal(rows, 1, 0, scale, random);
-        Maker discrete =
-                (scale, random) -> Sample.changed(continuous.rows(scale, random), 0, Math::rint);
-        double[] scales = logarithmic(0, 3, points);
-        Criterion flat = Criterion.of(PROPERTY, "flat", Criterion.flat());
-        return new SanityCheck(
-                15,
-                "discrete against continuous",
-                List.of(
-                        new Line(
-                                "real discrete",
-                                scales,
-                                discrete,
-                                false,
-                                continuous,
-                                List.of(
-                                        flat,
-                                        likenessOfRounded("coarse", true),
-                                        likenessOfRounded("fine", false),
-                                        fidelity(BOUNDS, "0 when coarse", Criterion.first(0)),
-                                        fidelity(BOUNDS, "0 when fine", Criterion.last(0)),
-                                        diversity(
-                                                BOUNDS,
-                                                "0 or 1 when coarse",
-                                                Criterion.either(
-                                                        Criterion.first(0), Criterion.first(1))),
-                                        diversity(
-                                                BOUNDS,
-                                                "0 or 1 when fine",
-                                                Criterion.either(
-                                                        Criterion.last(0), Criterion.last(1))))),
-                        new Line(
-                                "real continuous",
-                                scales,
-                                continuous,
-                                false,
-                                discrete,
-                                List.of(
-                                        flat,
-                                        likenessOfRounded("coarse", true),
-                                        likenessOfRounded("fine", false),
-                                        fidelity(BOUNDS, "1 when coarse", Criterion.first(1)),
-                                        fidelity(BOUNDS, "1 when fine", Criterion.last(1)),
-                                        diversity(BOUNDS, "0 when coarse", Criterion.first(0)),
-                                        diversity(BOUNDS, "0 when fine", Criterion.last(0))))));
-    }
-
-    /** Rounded and exact numbers never agree and are never far apart: either may be meant. */
-    private static Criterion likenessOfRounded(String how, boolean first) {
-        return likeness(
-                BOUNDS,
-                "0 or 1 when " + how,
-                first
-                        ? Criterion.either(Criterion.first(0), Criterion.first(1))
-                        : Criterion.either(Criterion.last(0), Criterion.last(1)));
-    }
-
-    private static List<Criterion> bellFromZeroToOne() {
-        return List.of(
-                Criterion.of(BOUNDS, "1 when alike", Criterion.middle(1)),
-                Criterion.of(BOUNDS, "0 at one end", Criterion.first(0)),
-                Criterion.of(BOUNDS, "0 at the other end", Criterion.last(0)),
-                Criterion.of(PROPERTY, "bell", Criterion.bell()));
-    }
-
-    private static List<Criterion> droppedModes(double share) {
-        return List.of(
-                Criterion.of(BOUNDS, "1 when alike", Criterion.first(1)),
-                fidelity(BOUNDS, "1 when all dropped", Criterion.last(1)),
-                fidelity(PROPERTY, "flat", Criterion.flat()),
-                diversity(PROPERTY, "falls in time", Criterion.fallsBy(share)),
-                likeness(PROPERTY, "falls in time", Criterion.fallsBy(share)));
-    }
-
-    private static List<Criterion> flatAtZero(String desideratum) {
-        return List.of(
-                Criterion.of(desideratum, "flat", Criterion.flat()),
-                Criterion.of(BOUNDS, "0 at one end", Criterion.first(0)),
-                Criterion.of(BOUNDS, "0 at the other end", Criterion.last(0)));
-    }
-
     private Maker normal(int d) {
         return (setting, random) -> Sample.normal(rows, d, 0, 1, random);
     }
@@ -458,39 +385,5 @@ public final class SanityChecks {
 
     private Maker tenModes(int d) {
         return (setting, random) -> Sample.mixture(rows, ladder(d), width(d), equal(10), random);
-    }
-
-    private static double[][] ladder(int d) {
-        double[][] means = new double[10][d];
-        for (int mode = 0; mode < 10; mode++) {
-            Arrays.fill(means[mode], 10.0 * mode / 9);
-        }
-        return means;
-    }
-
-    private static double width(int d) {
-        return d == 1 ? 1 / 6.0 : d == 8 ? 1 / 3.0 : 1;
-    }
-
-    private static double reach(int d) {
-        return d == 1 ? 6 : d == 8 ? 3 : 1;
-    }
-
-    private static double[] equal(int modes) {
-        double[] weights = new double[modes];
-        Arrays.fill(weights, 1.0 / modes);
-        return weights;
-    }
-
-    private static double[] linear(double from, double to, int count) {
-        double[] values = new double[count];
-        Arrays.setAll(values, i -> from + (to - from) * i / (count - 1));
-        return values;
-    }
-
-    private static double[] logarithmic(double from, double to, int count) {
-        return Arrays.stream(linear(from, to, count))
-                .map(exponent -> Math.pow(10, exponent))
-                .toArray();
     }
 }

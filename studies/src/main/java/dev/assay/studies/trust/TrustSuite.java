@@ -1,10 +1,10 @@
 package dev.assay.studies.trust;
 
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunListener;
-import dev.assay.engine.RunSettings;
 import dev.assay.engine.Session;
-import dev.assay.engine.Streams;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.Streams;
 import dev.assay.error.Check;
 import dev.assay.guidance.TrustTarget;
 import dev.assay.metric.Detail;

@@ -3,7 +3,7 @@ package dev.assay.studies.trust;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
-import dev.assay.engine.RunSettings;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.guidance.Aspect;
 import dev.assay.guidance.TrustTarget;
 import dev.assay.metric.EvaluationData;

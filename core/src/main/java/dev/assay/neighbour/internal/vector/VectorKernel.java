@@ -12,7 +12,8 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * The kernel with the Vector API. A tile is four queries against four vectors of candidates:
  * sixteen sums stay in registers, and each loaded vector is used four times. Written out, because
- * only named locals are sure to stay there.
+ * only named locals are sure to stay there. One file, because every tile is such a written-out loop
+ * over the same lanes.
  */
 public final class VectorKernel implements Kernel {
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.Assay;
-import dev.assay.engine.RunListener;
+import dev.assay.engine.run.RunListener;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MetricResult;
 import dev.assay.metrics.distribution.Clouds;

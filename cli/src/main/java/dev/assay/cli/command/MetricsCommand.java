@@ -1,0 +1,159 @@
+package dev.assay.cli.command;
+
+import com.google.inject.Inject;
+import dev.assay.cli.console.ExitCode;
+import dev.assay.cli.console.Terminal;
+import dev.assay.cli.output.ExtensionText;
+import dev.assay.cli.plugin.Installation;
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.binding.Extensions;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.error.Suggestion;
+import dev.assay.metric.Extension;
+import dev.assay.ranking.RankingStrategy;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** What can be measured. */
+@Command(
+        name = "metrics",
+        header = "List metrics, or describe one with its options.",
+        footer = {
+            "",
+            "@|bold Examples|@",
+            "  assay metrics list",
+            "  assay metrics describe dcr",
+            "  assay metrics describe linear            ranking strategies and embedders are described as well"
+        },
+        subcommands = {
+            MetricsCommand.ListMetrics.class,
+            MetricsCommand.Describe.class,
+            MetricPagesCommand.class
+        })
+public final class MetricsCommand extends BaseCommand {
+
+    private final Installation installation;
+
+    @Inject
+    MetricsCommand(Terminal streams, Installation installation) {
+        super(streams);
+        this.installation = installation;
+    }
+
+    @Override
+    public int run() {
+        answer(
+                new ExtensionText(terminal())
+                        .list(installation.evaluator(), installation.strategies()));
+        return ExitCode.DONE;
+    }
+
+    /** {@code metrics list}. */
+    @Command(
+            name = "list",
+            header = "List the metrics, embedders and ranking strategies there are.")
+    static final class ListMetrics extends BaseCommand {
+
+        private final Installation installation;
+
+        @Inject
+        ListMetrics(Terminal streams, Installation installation) {
+            super(streams);
+            this.installation = installation;
+        }
+
+        @Override
+        public int run() {
+            Evaluator evaluator = installation.evaluator();
+            answer(new ExtensionText(terminal()).list(evaluator, installation.strategies()));
+            return ExitCode.DONE;
+        }
+    }
+
+    /** {@code metrics describe}. */
+    @Command(
+            name = "describe",
+            header = "Describe metrics: what they report and need, and their options.",
+            footer = {"", "@|bold Example|@", "  assay metrics describe ks_test nnaa"})
+    static final class Describe extends BaseCommand {
+
+        private final Installation installation;
+
+        @Parameters(
+                arity = "1..*",
+                paramLabel = "KEY",
+                description = "Metrics, embedders or ranking strategies.")
+        private List<String> keys;
+
+        @Inject
+        Describe(Terminal streams, Installation installation) {
+            super(streams);
+            this.installation = installation;
+        }
+
+        @Override
+        public int run() {
+            Evaluator evaluator = installation.evaluator();
+            Extensions<RankingStrategy<?>> strategies = installation.strategies();
+            List<String> lines = new ArrayList<>();
+            for (String key : keys) {
+                if (!lines.isEmpty()) {
+                    lines.add("");
+                }
+                lines.addAll(describe(key, evaluator, strategies));
+            }
+            answer(lines);
+            return ExitCode.DONE;
+        }
+
+        private List<String> describe(
+                String key, Evaluator evaluator, Extensions<RankingStrategy<?>> strategies) {
+            ExtensionText text = new ExtensionText(terminal());
+            return evaluator
+                    .metrics()
+                    .find(key)
+                    .map(found -> text.describe(found, evaluator.metrics().installed(found)))
+                    .or(
+                            () ->
+                                    evaluator
+                                            .embedders()
+                                            .find(key)
+                                            .map(
+                                                    found ->
+                                                            text.describe(
+                                                                    (Extension<?>) found,
+                                                                    evaluator
+                                                                            .embedders()
+                                                                            .installed(found))))
+                    .or(
+                            () ->
+                                    strategies
+                                            .find(key)
+                                            .map(
+                                                    found ->
+                                                            text.describe(
+                                                                    (Extension<?>) found,
+                                                                    strategies.installed(found))))
+                    .orElseThrow(() -> unknown(key, evaluator, strategies));
+        }
+
+        private static EvaluationException unknown(
+                String key, Evaluator evaluator, Extensions<RankingStrategy<?>> strategies) {
+            List<String> known = new ArrayList<>(evaluator.metrics().keys());
+            known.addAll(evaluator.embedders().keys());
+            known.addAll(strategies.keys());
+            return new EvaluationException(
+                    ErrorCode.METRIC_UNKNOWN,
+                    "metrics: no metric '"
+                            + key
+                            + "'"
+                            + Suggestion.ending(key, known)
+                            + " Known: "
+                            + String.join(", ", known)
+                            + " (one of another jar must be in --plugins).");
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** The commands of the command line, one class each. */
+package dev.assay.cli.command;

@@ -1,0 +1,139 @@
+package dev.assay.cli.option;
+
+import dev.assay.ranking.Balanced;
+import dev.assay.ranking.BalancedAnalysis;
+import dev.assay.ranking.RankWeights;
+import dev.assay.ranking.Ranker;
+import dev.assay.ranking.Ranking;
+import dev.assay.ranking.RankingAnalysis;
+import dev.assay.ranking.RankingStrategy;
+import dev.assay.ranking.RankingUncertainty;
+import dev.assay.ranking.ScoreTable;
+import dev.assay.report.ReferencePoints;
+import dev.assay.report.Report;
+import dev.assay.study.Clustering;
+import dev.assay.study.DataSet;
+import dev.assay.study.Study;
+import dev.assay.study.StudyReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Rankings by a strategy of which only the key is known, its options and weights. */
+public interface Rankings {
+
+    /** Of reports. */
+    Ranking of(List<Report> reports);
+
+    /** Of a table of scores. */
+    Ranking of(ScoreTable scores);
+
+    /** How far a ranking can be trusted, on these half-samples. */
+    RankingUncertainty doubt(
+            List<Report> reports, Map<String, List<Map<String, ReferencePoints.Point>>> resampled);
+
+    /** Over several data sets. */
+    StudyReport study(String description, List<DataSet> dataSets, Clustering clustering);
+
+    /**
+     * A strategy whose type of options is known.
+     *
+     * @param strategy the strategy
+     * @param options its options
+     * @param weights of measures and dimensions
+     */
+    record By<O extends Record>(RankingStrategy<O> strategy, O options, RankWeights weights)
+            implements Rankings {
+
+        private static final double LEVEL = 0.95;
+
+        @Override
+        public Ranking of(List<Report> reports) {
+            return told(Ranker.rank(reports, strategy, options, weights));
+        }
+
+        @Override
+        public Ranking of(ScoreTable scores) {
+            return told(Ranker.rank(scores, strategy, options, weights));
+        }
+
+        private Ranking told(Ranking ranking) {
+            if (weights.weights().isEmpty()) {
+                return ranking;
+            }
+            List<String> notes = new ArrayList<>(ranking.notes());
+            notes.add("points are weighed: " + new TreeMap<>(weights.weights()));
+            return new Ranking(
+                    ranking.strategy(),
+                    ranking.measures(),
+                    ranking.places(),
+                    ranking.leftOut(),
+                    notes,
+                    ranking.balance());
+        }
+
+        @Override
+        public RankingUncertainty doubt(
+                List<Report> reports,
+                Map<String, List<Map<String, ReferencePoints.Point>>> resampled) {
+            return RankingAnalysis.of(
+                    Ranker.scores(reports), resampled, strategy, options, weights, LEVEL);
+        }
+
+        @Override
+        public StudyReport study(
+                String description, List<DataSet> dataSets, Clustering clustering) {
+            return new Study<>(strategy, options, weights, clustering).of(description, dataSets);
+        }
+    }
+
+    /**
+     * By verdicts, where there are some; else, and over what has none, by points.
+     *
+     * @param points how it ranks what has no verdicts
+     * @param weights of questions and claims
+     */
+    record Balancing(Rankings points, RankWeights weights) implements Rankings {
+
+        @Override
+        public Ranking of(List<Report> reports) {
+            return Balanced.rank(reports, weights)
+                    .orElseGet(
+                            () ->
+                                    points.of(reports)
+                                            .noting(
+                                                    List.of(
+                                                            "NOT a balanced ranking, but linear points: "
+                                                                    + Balanced.obstacle(reports)
+                                                                            .orElseThrow())));
+        }
+
+        @Override
+        public Ranking of(ScoreTable scores) {
+            return points.of(scores)
+                    .noting(
+                            List.of(
+                                    "NOT a balanced ranking, but linear points: scores alone have no"
+                                            + " verdicts"));
+        }
+
+        @Override
+        public RankingUncertainty doubt(
+                List<Report> reports,
+                Map<String, List<Map<String, ReferencePoints.Point>>> resampled) {
+            return Balanced.rank(reports, weights)
+                    .map(
+                            ranking ->
+                                    BalancedAnalysis.of(
+                                            reports, ranking, resampled, weights, By.LEVEL))
+                    .orElseGet(() -> points.doubt(reports, resampled));
+        }
+
+        @Override
+        public StudyReport study(
+                String description, List<DataSet> dataSets, Clustering clustering) {
+            return points.study(description, dataSets, clustering);
+        }
+    }
+}

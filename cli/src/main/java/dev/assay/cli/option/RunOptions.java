@@ -1,0 +1,328 @@
+package dev.assay.cli.option;
+
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.error.Suggestion;
+import dev.assay.metric.Detail;
+import dev.assay.preset.Preset;
+import dev.assay.preset.ResolvedPreset;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+
+/** Which metrics are run, with which options, and how. */
+public final class RunOptions {
+
+    private static final Pattern DURATION = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(ms|s|m|h)?");
+
+    @Option(
+            names = {"-j", "--preset", "--evaluation-config"},
+            paramLabel = "NAME|FILE",
+            arity = "1..*",
+            description =
+                    "Which metrics: a preset, or a JSON file of ours or SynthEval's. May be repeated. Default: full.")
+    private List<String> presets = new ArrayList<>();
+
+    @Option(
+            names = {"-m", "--metric"},
+            paramLabel = "KEY",
+            arity = "1..*",
+            description =
+                    "Metrics to run, in place of a preset or in addition to the presets named.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(
+            names = "--set",
+            paramLabel = "METRIC.OPTION=VALUE",
+            description =
+                    "Change one option, such as @|bold nnaa.n_resample=50|@, or of an embedder"
+                            + " @|bold embedding:pca.components=8|@. May be repeated.")
+    private List<String> changes = new ArrayList<>();
+
+    @Option(
+            names = "--space",
+            paramLabel = "NAME",
+            description =
+                    "Where rows are compared: gower, euclidean, codes, gower:joint, euclidean:joint, codes:joint.")
+    private String space;
+
+    @Option(
+            names = "--embedding",
+            paramLabel = "KEY|FILE",
+            description =
+                    "Compare rows in this embedding, learned on the real rows, or kept in a file by assay embed."
+                            + " Repeated: metrics run in each, side by side as KEY@EMBEDDING.")
+    private List<String> embeddings = new ArrayList<>();
+
+    @Option(
+            names = "--missing",
+            paramLabel = "keep|drop",
+            description = "Keep rows with missing cells (default), or drop them as SynthEval does.")
+    private String missing;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Where random numbers start. Equal seeds give equal reports.")
+    private Long seed;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "How many work at once. No result depends on it.")
+    private Integer threads;
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "TIME",
+            description =
+                    "For each metric, such as 30s or 5m; one that takes longer has failed, the others go on.")
+    private String timeLimit;
+
+    @Option(
+            names = "--resamples",
+            paramLabel = "N",
+            description =
+                    "Half-samples that give intervals to measures that theory gives none. Default: none.")
+    private Integer resamples;
+
+    @Option(
+            names = "--level",
+            paramLabel = "P",
+            description = "With which probability intervals are to cover. Default: 0.9.")
+    private Double level;
+
+    @Option(
+            names = "--calibrate",
+            description =
+                    "Add what real data, independent columns and a copy of the training rows would score.")
+    private boolean calibrate;
+
+    @Option(
+            names = "--holdout-overlaps",
+            description =
+                    "Measure privacy also against a holdout whose rows stand in the real table; without it such"
+                            + " metrics are skipped.")
+    private boolean holdoutOverlaps;
+
+    @Option(
+            names = "--normalise",
+            description =
+                    "Compare the synthetic table with levels spelt as in the real one, and numbers in its units.")
+    private boolean normalise;
+
+    private Set<String> strategies = Set.of();
+
+    /** Whether single metrics were asked for, and no preset. */
+    public boolean asksForMetricsAlone() {
+        return presets.isEmpty() && !metrics.isEmpty();
+    }
+
+    /** The metrics asked for and their options as written. */
+    public ResolvedPreset resolve(Evaluator evaluator, String defaultPreset) {
+        List<String> names =
+                presets.isEmpty() && metrics.isEmpty() ? List.of(defaultPreset) : presets;
+        Map<String, Map<String, Object>> include = new LinkedHashMap<>();
+        metrics.forEach(metric -> include.put(metric, Map.of()));
+        Preset asked = new Preset("", names, include, List.of(), Map.of(), Map.of(), Map.of());
+        String title = String.join("+", names.isEmpty() ? metrics : names);
+        ResolvedPreset resolved =
+                evaluator.presets().resolve(title, asked, evaluator.metrics().keys());
+        EmbeddingNames wanted = EmbeddingNames.of(embeddings, evaluator);
+        List<String> there = wanted.entries();
+        return changed(wanted.in(inEmbeddings(resolved, there, evaluator)), there);
+    }
+
+    /** How the run is carried out; a preset's own seed gives way to the flag. */
+    public RunSettings settings(ResolvedPreset preset) {
+        try {
+            return wanted(preset);
+        } catch (IllegalArgumentException wrong) {
+            throw invalid(wrong.getMessage() + ".");
+        }
+    }
+
+    private RunSettings wanted(ResolvedPreset preset) {
+        RunSettings settings = RunSettings.defaults().withDetail(Detail.FULL);
+        if (preset.settings().get("seed") instanceof Number number) {
+            settings = settings.withSeed(number.longValue());
+        }
+        if (seed != null) {
+            settings = settings.withSeed(seed);
+        }
+        if (threads != null) {
+            settings = settings.withThreads(positive("--threads", threads));
+        }
+        if (timeLimit != null) {
+            settings = settings.withTimeLimit(duration(timeLimit));
+        }
+        if (resamples != null || level != null) {
+            settings =
+                    settings.withResamples(
+                            resamples == null ? RunSettings.DEFAULT_RESAMPLES : resamples,
+                            level == null ? RunSettings.DEFAULT_LEVEL : level);
+        }
+        if (holdoutOverlaps) {
+            settings = settings.withHoldoutOverlaps();
+        }
+        if (normalise) {
+            settings = settings.withNormalisation();
+        }
+        return calibrate ? settings.withCalibration() : settings;
+    }
+
+    private static ResolvedPreset inEmbeddings(
+            ResolvedPreset resolved, List<String> embeddings, Evaluator evaluator) {
+        if (embeddings.size() < 2) {
+            return resolved;
+        }
+        Map<String, Map<String, Object>> entries = new LinkedHashMap<>();
+        resolved.entries()
+                .forEach(
+                        (entry, options) -> {
+                            boolean hasSpace =
+                                    evaluator
+                                            .metrics()
+                                            .find(ResolvedPreset.keyOf(entry))
+                                            .filter(
+                                                    metric ->
+                                                            OptionsBinder.names(metric)
+                                                                    .contains("space"))
+                                            .isPresent();
+                            entries.put(entry, options);
+                            if (hasSpace && !options.containsKey("space") && !entry.contains("@")) {
+                                for (String embedding : embeddings) {
+                                    Map<String, Object> there = new LinkedHashMap<>(options);
+                                    there.put("space", EmbeddingNames.PREFIX + embedding);
+                                    entries.put(entry + "@" + embedding.replace('@', '_'), there);
+                                }
+                            }
+                        });
+        return new ResolvedPreset(
+                resolved.name(), entries, resolved.settings(), resolved.embeddings());
+    }
+
+    private ResolvedPreset changed(ResolvedPreset resolved, List<String> inEmbeddings) {
+        ResolvedPreset preset = resolved;
+        if (space != null) {
+            preset = preset.withSetting("space", space);
+        }
+        if (inEmbeddings.size() == 1) {
+            preset = preset.withSetting("space", EmbeddingNames.PREFIX + inEmbeddings.get(0));
+        }
+        if (missing != null) {
+            if (!missing.equals("keep") && !missing.equals("drop")) {
+                throw invalid("--missing: '" + missing + "'; expected keep or drop.");
+            }
+            preset = preset.withSetting("missing", missing);
+        }
+        for (String change : changes) {
+            if (!strategies.contains(entryOf(change))) {
+                preset = changed(preset, change);
+            }
+        }
+        return preset;
+    }
+
+    /** Changes of these names are not about metrics, and asked for by {@link #changesOf}. */
+    public void passOver(Collection<String> names) {
+        strategies = Set.copyOf(names);
+    }
+
+    /** What --set says of an entry that is no metric. */
+    Map<String, Object> changesOf(String entry) {
+        Map<String, Object> options = new LinkedHashMap<>();
+        for (String change : changes) {
+            if (entryOf(change).equals(entry)) {
+                int equals = change.indexOf('=');
+                options.put(
+                        change.substring(entry.length() + 1, equals),
+                        OptionsBinder.parse(change.substring(equals + 1)));
+            }
+        }
+        return options;
+    }
+
+    private static String entryOf(String change) {
+        int equals = change.indexOf('=');
+        int dot = change.lastIndexOf('.', equals < 0 ? change.length() : equals);
+        return equals < 0 || dot < 1 ? "" : change.substring(0, dot);
+    }
+
+    private static ResolvedPreset changed(ResolvedPreset preset, String change) {
+        int equals = change.indexOf('=');
+        int dot = change.lastIndexOf('.', equals < 0 ? change.length() : equals);
+        if (equals < 0 || dot < 1 || dot > equals - 2) {
+            throw invalid(
+                    "--set: '"
+                            + change
+                            + "'; expected METRIC.OPTION=VALUE, such as nnaa.n_resample=50.");
+        }
+        String entry = change.substring(0, dot);
+        if (entry.startsWith(EmbeddingNames.PREFIX)) {
+            Map<String, Object> option = new LinkedHashMap<>();
+            option.put(
+                    change.substring(dot + 1, equals),
+                    OptionsBinder.parse(change.substring(equals + 1)));
+            return preset.withEmbedding(entry.substring(EmbeddingNames.PREFIX.length()), option);
+        }
+        if (!preset.entries().containsKey(entry)) {
+            throw invalid(
+                    "--set: '"
+                            + entry
+                            + "' is not among the metrics of this run"
+                            + Suggestion.ending(entry, preset.entries().keySet())
+                            + " Add it with --metric "
+                            + entry
+                            + ".");
+        }
+        return preset.withOption(
+                entry,
+                change.substring(dot + 1, equals),
+                OptionsBinder.parse(change.substring(equals + 1)));
+    }
+
+    private static Duration duration(String text) {
+        Matcher matcher = DURATION.matcher(text);
+        if (!matcher.matches()) {
+            throw invalid(
+                    "--time-limit: '"
+                            + text
+                            + "' is no time; expected a number and s, m or h, such as 30s.");
+        }
+        String unit = matcher.group(2) == null ? "s" : matcher.group(2);
+        double factor =
+                switch (unit) {
+                    case "ms" -> 1;
+                    case "m" -> 60_000;
+                    case "h" -> 3_600_000;
+                    default -> 1000;
+                };
+        long millis = Math.round(Double.parseDouble(matcher.group(1)) * factor);
+        if (millis < 1) {
+            throw invalid("--time-limit: '" + text + "' leaves no time; expected more than 0.");
+        }
+        return Duration.ofMillis(millis);
+    }
+
+    private static int positive(String flag, int value) {
+        if (value < 1) {
+            throw invalid(flag + ": " + value + "; expected at least 1.");
+        }
+        return value;
+    }
+
+    private static EvaluationException invalid(String message) {
+        return new EvaluationException(ErrorCode.ARGUMENT_INVALID, message);
+    }
+}

@@ -1,0 +1,2 @@
+/** Long work of a command: candidates one after another, progress, interruption, resumption. */
+package dev.assay.cli.run;

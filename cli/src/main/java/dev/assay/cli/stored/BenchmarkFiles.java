@@ -1,0 +1,78 @@
+package dev.assay.cli.stored;
+
+import dev.assay.cli.output.BenchmarkCsv;
+import dev.assay.cli.output.JsonResults;
+import dev.assay.cli.output.OutputFile;
+import dev.assay.cli.output.Results;
+import dev.assay.guidance.Guides;
+import dev.assay.ranking.Ranker;
+import dev.assay.ranking.Ranking;
+import dev.assay.report.Report;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The tables and reports of a benchmark in a directory; none where no directory is given. */
+public final class BenchmarkFiles {
+
+    private final Path directory;
+
+    public BenchmarkFiles(Path directory) {
+        this.directory = directory;
+    }
+
+    /** Where reports are kept. */
+    public Optional<StoredReports> reports() {
+        return Optional.ofNullable(directory).map(at -> new StoredReports(at.resolve("reports")));
+    }
+
+    /** Makes the folders and keeps other runs out of them. */
+    public Optional<FolderLock> open() {
+        if (directory == null) {
+            return Optional.empty();
+        }
+        OutputFile.folder(directory.resolve("reports"));
+        return Optional.of(FolderLock.of(directory));
+    }
+
+    public void write(Results results) {
+        if (directory == null) {
+            return;
+        }
+        Ranking ranking = results.ranking().orElseThrow();
+        writeRanking(ranking);
+        OutputFile.write(
+                directory.resolve("values.csv"),
+                to -> BenchmarkCsv.writeValues(results.reports(), ranking, to));
+        OutputFile.write(
+                directory.resolve("scores.csv"),
+                to -> BenchmarkCsv.writeScores(Ranker.scores(results.reports()), to));
+        boolean calibrated =
+                results.reports().stream()
+                        .flatMap(report -> report.measures().stream())
+                        .anyMatch(measure -> measure.references().isPresent());
+        if (calibrated) {
+            OutputFile.write(
+                    directory.resolve("reference_points.csv"),
+                    to -> BenchmarkCsv.writeReferences(results.reports(), to));
+        }
+        OutputFile.write(
+                directory.resolve("benchmark.json"),
+                to -> new JsonResults().write(results, Guides.none(), to));
+        OutputFile.folder(directory.resolve("reports"));
+        for (Report report : results.reports()) {
+            reports().orElseThrow().keep(report);
+        }
+    }
+
+    public void writeRanking(Ranking ranking) {
+        if (directory != null) {
+            OutputFile.folder(directory);
+            OutputFile.write(
+                    directory.resolve("ranks.csv"), to -> BenchmarkCsv.writePoints(ranking, to));
+        }
+    }
+
+    public static String fileName(String candidate) {
+        return candidate.replaceAll("[^\\p{L}\\p{N}._-]", "_");
+    }
+}

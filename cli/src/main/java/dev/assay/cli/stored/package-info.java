@@ -1,0 +1,2 @@
+/** Reports and tables of scores that earlier runs left behind. */
+package dev.assay.cli.stored;

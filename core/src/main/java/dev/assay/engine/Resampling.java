@@ -1,0 +1,136 @@
+package dev.assay.engine;
+
+import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.resample.Calibration;
+import dev.assay.engine.resample.HalfSamples;
+import dev.assay.engine.resample.Intervals;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.engine.run.SharedContext;
+import dev.assay.metric.EvaluationData;
+import dev.assay.report.Outcome;
+import dev.assay.report.ReferencePoints;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What half-samples and reference points add to the outcomes of each candidate of a session. */
+final class Resampling {
+
+    private final Binding binding;
+    private final SharedContext shared;
+    private final RunSettings settings;
+    private final Consumer<SharedContext> prepare;
+    private final HalfSamples halfSamples;
+    private final Map<String, List<Map<String, ReferencePoints.Point>>> resampled =
+            new LinkedHashMap<>();
+    private Optional<Calibration> calibration = Optional.empty();
+
+    Resampling(
+            Binding binding,
+            EvaluationData reference,
+            SharedContext shared,
+            RunSettings settings,
+            Consumer<SharedContext> prepare) {
+        this.binding = binding;
+        this.shared = shared;
+        this.settings = settings;
+        this.prepare = prepare;
+        this.halfSamples = new HalfSamples(reference, shared, settings, prepare);
+    }
+
+    /** The scores of a candidate in each half-sample; empty without resampling. */
+    List<Map<String, ReferencePoints.Point>> of(String candidate) {
+        return resampled.getOrDefault(candidate, List.of());
+    }
+
+    /** The outcomes with intervals, over half-samples where there are any. */
+    List<Outcome> intervals(
+            List<HeldOut.View> views,
+            List<Outcome> outcomes,
+            SharedContext context,
+            RunListener listener) {
+        if (settings.resamples() == 0 || !HalfSamples.possible(context)) {
+            return fromTheirErrors(views, outcomes);
+        }
+        List<PlannedMetric<?>> metrics = new ArrayList<>();
+        for (int index = 0; index < outcomes.size(); index++) {
+            PlannedMetric<?> metric = views.get(index).step().metric();
+            if (outcomes.get(index) instanceof Outcome.Completed
+                    && views.get(index).whole()
+                    && metric.isResampled()) {
+                metrics.add(metric);
+            }
+        }
+        EvaluationData data = context.data();
+        List<Map<String, ReferencePoints.Point>> samples =
+                halfSamples.evaluate(
+                        metrics,
+                        data,
+                        context,
+                        done -> listener.resampled(done, settings.resamples()));
+        resampled.put(data.synthetic().name(), samples);
+        List<Outcome> with = new ArrayList<>();
+        for (int index = 0; index < outcomes.size(); index++) {
+            Outcome outcome = outcomes.get(index);
+            PlannedMetric<?> metric = views.get(index).step().metric();
+            with.add(
+                    metric.isResampled()
+                            ? Intervals.add(
+                                    outcome,
+                                    metric.unhalved(data.schema()),
+                                    samples,
+                                    settings.level())
+                            : Intervals.add(outcome, settings.level()));
+        }
+        return with;
+    }
+
+    /** Metrics that train models have their spread over folds also without half-samples. */
+    private List<Outcome> fromTheirErrors(List<HeldOut.View> views, List<Outcome> outcomes) {
+        List<Outcome> with = new ArrayList<>();
+        for (int index = 0; index < outcomes.size(); index++) {
+            with.add(
+                    views.get(index).step().metric().isResampled()
+                            ? outcomes.get(index)
+                            : Intervals.add(outcomes.get(index), settings.level()));
+        }
+        return with;
+    }
+
+    /** The outcomes with reference points, where the run asks for them. */
+    List<Outcome> calibrated(
+            List<HeldOut.View> views,
+            List<Outcome> outcomes,
+            SharedContext context,
+            RunListener listener) {
+        boolean any =
+                views.stream().anyMatch(view -> settings.calibrates(view.step().metric().entry()));
+        if (!any || !HalfSamples.possible(context)) {
+            return outcomes;
+        }
+        if (calibration.isEmpty()) {
+            calibration = Optional.of(new Calibration(shared, prepare, binding::isPositional));
+        }
+        Calibration.Of points = calibration.get().new Of(context.data(), context);
+        List<Outcome> with = new ArrayList<>(outcomes);
+        for (int index = 0; index < outcomes.size(); index++) {
+            if (outcomes.get(index) instanceof Outcome.Completed completed
+                    && settings.calibrates(completed.entry())
+                    && views.get(index).whole()) {
+                PlannedMetric<?> metric = views.get(index).step().metric();
+                with.set(
+                        index,
+                        completed.with(
+                                points.add(metric, completed.measures(), settings.calibrate())));
+                listener.calibrated(completed.entry(), index, outcomes.size());
+            }
+        }
+        points.done();
+        return with;
+    }
+}

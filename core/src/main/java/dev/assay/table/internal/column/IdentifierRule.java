@@ -1,0 +1,74 @@
+package dev.assay.table.internal.column;
+
+import dev.assay.table.internal.number.DoubleParser;
+import dev.assay.table.internal.number.NumberText;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * When a column names records: all cells are there and distinct, and it is text, or integers whose
+ * column is called so or that are consecutive.
+ */
+final class IdentifierRule {
+
+    private static final Set<String> WORDS =
+            Set.of("id", "ids", "key", "uuid", "guid", "identifier", "pk", "nr", "no");
+
+    private IdentifierRule() {}
+
+    /**
+     * Whether a word of the column's name says so: {@code patient_id}, {@code recordKey}, {@code
+     * UUID}.
+     */
+    static boolean isNamedSo(String column) {
+        String[] words =
+                column.replaceAll("([a-z0-9])([A-Z])", "$1 $2")
+                        .toLowerCase(Locale.ROOT)
+                        .split("[^\\p{L}\\p{N}]+");
+        return Arrays.stream(words).anyMatch(WORDS::contains);
+    }
+
+    /**
+     * Whether the values, none of them NaN, are distinct integers, and the column is named so or
+     * they are consecutive.
+     */
+    static boolean holds(String column, double[] values) {
+        double min = Double.POSITIVE_INFINITY;
+        double max = Double.NEGATIVE_INFINITY;
+        for (double value : values) {
+            if (value != Math.rint(value)) {
+                return false;
+            }
+            min = Math.min(min, value);
+            max = Math.max(max, value);
+        }
+        boolean consecutive = max - min + 1 == values.length;
+        if (!consecutive && !isNamedSo(column)) {
+            return false;
+        }
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        for (int i = 1; i < sorted.length; i++) {
+            if (sorted[i] == sorted[i - 1]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The same for texts that are all integers. */
+    static boolean holds(String column, Collection<String> levels, int rows) {
+        if (levels.size() != rows) {
+            return false;
+        }
+        double[] values = levels.stream().mapToDouble(DoubleParser::parse).toArray();
+        Set<String> exact = new HashSet<>();
+        boolean integers = Arrays.stream(values).allMatch(value -> value == Math.rint(value));
+        return integers
+                && levels.stream().map(NumberText::canonical).allMatch(exact::add)
+                && (isNamedSo(column) || holds(column, values));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.assay.table.internal.format;
+
+import dev.assay.error.Suggestion;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Holds the columns of a table against those of the real table. */
+public final class ColumnNames {
+
+    private ColumnNames() {}
+
+    /** Every column that is missing or too many, each in one sentence. */
+    public static List<String> problems(
+            String table,
+            Collection<String> expectedNames,
+            Collection<String> foundNames,
+            Collection<String> ignored) {
+        Set<String> expected = new LinkedHashSet<>(expectedNames);
+        Set<String> found = new LinkedHashSet<>(foundNames);
+        List<String> problems = new ArrayList<>();
+        List<String> strangers =
+                found.stream()
+                        .filter(name -> !expected.contains(name) && !ignored.contains(name))
+                        .toList();
+        for (String name : expected) {
+            if (!found.contains(name) && !ignored.contains(name)) {
+                problems.add(
+                        table
+                                + ": column '"
+                                + name
+                                + "' is missing"
+                                + Suggestion.nearest(name, strangers)
+                                        .map(
+                                                near ->
+                                                        "; it has '"
+                                                                + near
+                                                                + "'. Rename it, or ignore both.")
+                                        .orElse(". Add it, or ignore it."));
+            }
+        }
+        for (String name : strangers) {
+            problems.add(
+                    table
+                            + ": column '"
+                            + name
+                            + "' is not in the real table. Remove it, ignore it, or add it to the other tables.");
+        }
+        return problems;
+    }
+}
