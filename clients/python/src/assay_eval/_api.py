@@ -55,12 +55,13 @@ def evaluate(
         ``set={"nnaa.n_resample": 50}``, ``kind={"zip": "categorical"}``
     :raises AssayError: with what the program says where it has no answer
     """
+    kinds = _kinds(options)
     command = arguments("evaluate", {"target": target, **options})
     with PrivateFolder() as folder:
         tables = {"real": real, "synthetic": synthetic, "holdout": holdout}
         handed = _handed(tables, folder.path, handover)
         command += [f"--{part}={place}" for part, (place, _) in handed.items()]
-        command += _schema(handed["real"][1], options, folder.path) + _metrics(preset, metrics, folder.path)
+        command += _schema({**handed["real"][1], **kinds}, options, folder.path) + _metrics(preset, metrics, folder.path)
         document, frame = folder.path / "report.json", folder.path / "frame.csv"
         ended = _run(["evaluate", *command, f"--json={document}", f"--csv={frame}"], progress, document)
         return Report(document.read_bytes(), ended.remarks, ended.output, frame.read_text(encoding="utf-8"))
@@ -85,6 +86,7 @@ def benchmark(
     """
     if not isinstance(candidates, Mapping) or not candidates:
         raise UsageError("candidates: expected a dictionary of names and tables, with at least one.")
+    kinds = _kinds(options)
     command = arguments("benchmark", {"target": target, **options})
     with PrivateFolder() as folder:
         handed = _handed({"real": real, "holdout": holdout}, folder.path, handover)
@@ -94,7 +96,7 @@ def benchmark(
         inside.mkdir()
         for stem, name in stems.items():
             command.append(f"--synthetic={_candidate(candidates[name], stem, inside, handover, name)}")
-        command += _schema(handed["real"][1], options, folder.path) + _metrics(preset, metrics, folder.path)
+        command += _schema({**handed["real"][1], **kinds}, options, folder.path) + _metrics(preset, metrics, folder.path)
         results = folder.path / "results"
         document = results / "benchmark.json"
         ended = _run(["benchmark", *command, f"--output={results}"], progress, document)
@@ -140,12 +142,13 @@ def baselines(
         import pandas
     except ImportError:
         raise AssayError("pandas is not installed, which baselines() needs; install it, or use the command line.") from None
+    kinds = _kinds(options)
     command = arguments("baselines", {"target": target, **options})
     with PrivateFolder() as folder:
         handed = _handed({"real": real}, folder.path, handover)
         made = folder.path / "made"
         command += [f"--real={handed['real'][0]}", f"--output={made}"]
-        command += _schema(handed["real"][1], options, folder.path)
+        command += _schema({**handed["real"][1], **kinds}, options, folder.path)
         command += [f"--only={one}" for one in several("only", only or [])]
         _run(["baselines", *command], progress, None)
         return {file.stem: pandas.read_csv(file) for file in sorted(made.glob("*.csv"))}
@@ -185,6 +188,16 @@ def _stems(names: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for index, name in enumerate(names, 1):
         own = name in safe and folded.count(str(name).casefold()) == 1
         yield (str(name) if own else f"candidate-{index}"), name
+
+
+def _kinds(options: dict[str, Any]) -> dict[str, str]:
+    """Takes the kinds out of the options that a file can say, for a flag takes no name that holds an equals sign."""
+    if options.get("schema") is not None or options.get("category_labels") is not None:
+        return {}
+    kinds = options.pop("kind", None) or {}
+    if not isinstance(kinds, Mapping):
+        raise UsageError(f"kind={kinds!r}: expected a dictionary of columns and kinds.")
+    return {str(name): str(kind) for name, kind in kinds.items()}
 
 
 def _schema(kinds: Mapping[str, str], options: Mapping[str, Any], folder: Path) -> list[str]:
