@@ -29,10 +29,12 @@ class _Widget:
     """A label in a notebook that disappears with the run."""
 
     def __init__(self) -> None:
+        import ipywidgets
         from IPython.display import display
-        from ipywidgets import Label
 
-        self._label = Label("starting …")
+        if int(ipywidgets.__version__.partition(".")[0]) < 7:
+            raise ImportError("widgets before 7 speak another language than notebooks of today")
+        self._label = ipywidgets.Label("starting …")
         display(self._label)
 
     def __call__(self, text: str) -> None:
@@ -40,6 +42,21 @@ class _Widget:
 
     def close(self) -> None:
         self._label.close()
+
+
+class _Output:
+    """A text in a notebook that is replaced again and again, and empty in the end."""
+
+    def __init__(self) -> None:
+        from IPython.display import display
+
+        self._handle = display({"text/plain": "starting …"}, raw=True, display_id=True)
+
+    def __call__(self, text: str) -> None:
+        self._handle.update({"text/plain": _clean(text)}, raw=True)
+
+    def close(self) -> None:
+        self._handle.update({"text/plain": ""}, raw=True)
 
 
 class _Told:
@@ -55,7 +72,7 @@ class _Told:
         pass
 
 
-Shown = Union[_Line, _Widget, _Told, None]
+Shown = Union[_Line, _Widget, _Output, _Told, None]
 
 
 def shown(option: ProgressOption) -> Shown:
@@ -67,8 +84,8 @@ def shown(option: ProgressOption) -> Shown:
     if _in_notebook():
         try:
             return _Widget()
-        except Exception:  # ipywidgets is missing or belongs to another notebook; text will do.
-            return _Line()
+        except Exception:  # ipywidgets is missing, or not of this notebook; text will do.
+            return _Output()
     return _Line() if option or sys.stderr.isatty() else None
 
 
