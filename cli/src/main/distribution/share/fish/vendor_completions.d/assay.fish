@@ -102,6 +102,7 @@ complete -c assay -n '__assay_at /evaluate' -l html -r -F -d 'One page for peopl
 complete -c assay -n '__assay_at /evaluate' -l markdown -r -F -d 'Tables for a pull request or an issue'
 complete -c assay -n '__assay_at /evaluate' -l sdmetrics -r -F -d 'JSON with the properties, metrics and columns of SDMetrics; run -j sdmetrics for all of them'
 complete -c assay -n '__assay_at /evaluate' -l mostlyai -r -F -d 'JSON with the names of mostlyai-qa; run -j mostlyai for all of them'
+complete -c assay -n '__assay_at /evaluate' -l write -r -F -d 'Likewise in a format by its name: one of these, such as html=page.html, or one of a plug-in'
 complete -c assay -n '__assay_at /evaluate' -l dry-run -d 'Show what would be done, and what it would cost, and stop'
 complete -c assay -n '__assay_at /evaluate' -l gate -r -F -a 'internal public release-internal release-public research' -d 'Judge by this policy; whatever is not as it demands exits with 1'
 complete -c assay -n '__assay_at /evaluate' -l policy -r -F -a 'internal public release-internal release-public research' -d 'Judge by this policy (see assay policies)'
@@ -172,6 +173,7 @@ complete -c assay -n '__assay_at /benchmark' -l html -r -F -d 'One page for peop
 complete -c assay -n '__assay_at /benchmark' -l markdown -r -F -d 'Tables for a pull request or an issue'
 complete -c assay -n '__assay_at /benchmark' -l sdmetrics -r -F -d 'JSON with the properties, metrics and columns of SDMetrics; run -j sdmetrics for all of them'
 complete -c assay -n '__assay_at /benchmark' -l mostlyai -r -F -d 'JSON with the names of mostlyai-qa; run -j mostlyai for all of them'
+complete -c assay -n '__assay_at /benchmark' -l write -r -F -d 'Likewise in a format by its name: one of these, such as html=page.html, or one of a plug-in'
 
 complete -c assay -n '__assay_at /audit' -s h -l help -d 'Show this help'
 complete -c assay -n '__assay_at /audit' -s v -l verbose -d 'Tell more: the worst columns and pairs behind each number, and the cause of an error'
@@ -288,6 +290,7 @@ complete -c assay -n '__assay_at /report' -l html -r -F -d 'One page for people:
 complete -c assay -n '__assay_at /report' -l markdown -r -F -d 'Tables for a pull request or an issue'
 complete -c assay -n '__assay_at /report' -l sdmetrics -r -F -d 'JSON with the properties, metrics and columns of SDMetrics; run -j sdmetrics for all of them'
 complete -c assay -n '__assay_at /report' -l mostlyai -r -F -d 'JSON with the names of mostlyai-qa; run -j mostlyai for all of them'
+complete -c assay -n '__assay_at /report' -l write -r -F -d 'Likewise in a format by its name: one of these, such as html=page.html, or one of a plug-in'
 complete -c assay -n '__assay_at /report' -F
 
 complete -c assay -n '__assay_at /demo' -s h -l help -d 'Show this help'

@@ -206,8 +206,9 @@ public final class EvaluationReader {
             Schema declared,
             ReadOptions options) {
         Problems problems = new Problems();
-        Declared kinds = new Declared(declared, options);
         Optional<TableSource> realSource = problems.attempt(() -> TableFiles.open(real, options));
+        Declared said = new Declared(declared, options);
+        Declared kinds = realSource.map(said::and).orElse(said);
         Optional<TableSource> heldSource =
                 holdout.flatMap(file -> problems.attempt(() -> TableFiles.open(file, options)));
         Optional<TableSource> madeSource =

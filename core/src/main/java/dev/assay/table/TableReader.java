@@ -119,7 +119,7 @@ public final class TableReader {
             TableLocation file, Schema declared, ReadOptions options, boolean quietly) {
         Problems problems = new Problems();
         TableSource source = TableFiles.open(file, options);
-        Declared kinds = new Declared(declared, options);
+        Declared kinds = new Declared(declared, options).and(source);
         kinds.check(source, problems);
         List<ColumnDraft> drafts =
                 quietly

@@ -2,6 +2,7 @@ package dev.assay.table;
 
 import dev.assay.api.Stability;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One table, wherever it is stored: its column names, and its cells as often as they are asked for,
@@ -35,6 +36,16 @@ public interface TableSource {
      */
     default List<String> types() {
         return List.of();
+    }
+
+    /**
+     * Columns whose kind the source itself tells, such as levels that it stores as levels; that of
+     * others follows from their cells. What is declared by whoever reads the table wins.
+     *
+     * @since 0.2
+     */
+    default Map<String, ColumnKind> kinds() {
+        return Map.of();
     }
 
     /**

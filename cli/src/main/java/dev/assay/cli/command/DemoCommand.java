@@ -33,6 +33,7 @@ import dev.assay.ranking.Linear;
 import dev.assay.ranking.RankWeights;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;
+import dev.assay.ranking.Strategies;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
@@ -168,8 +169,13 @@ public final class DemoCommand extends BaseCommand {
         }
         Rankings balanced =
                 new Rankings.Balancing(
-                        new Rankings.By<>(new Linear(), new Linear.Options(), RankWeights.EQUAL),
-                        RankWeights.EQUAL);
+                        new Rankings.By<>(
+                                new Linear(),
+                                new Linear.Options(),
+                                RankWeights.EQUAL,
+                                Strategies.SHIPPED),
+                        RankWeights.EQUAL,
+                        Strategies.SHIPPED);
         Ranking ranking = balanced.of(done.reports());
         RankingUncertainty doubt = balanced.doubt(done.reports(), done.resampled());
         Results results = new Results(done.reports(), Optional.of(ranking), Optional.of(doubt));

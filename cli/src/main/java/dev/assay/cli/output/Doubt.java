@@ -16,12 +16,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What a reader must be told beside intervals, errors and reference points. */
-final class Doubt {
+public final class Doubt {
 
     private Doubt() {}
 
     /** The footnotes of these measures, by subject; empty without anything to explain. */
-    static Map<String, String> notes(List<Measure> measures) {
+    public static Map<String, String> notes(List<Measure> measures) {
         Map<String, String> notes = new LinkedHashMap<>();
         Set<String> methods = new LinkedHashSet<>();
         List<String> drawn = new ArrayList<>();
@@ -58,7 +58,7 @@ final class Doubt {
     }
 
     /** The calibrated score, or in a word why there is none. */
-    static String calibrated(Optional<ReferencePoints> points) {
+    public static String calibrated(Optional<ReferencePoints> points) {
         if (points.isEmpty()) {
             return "";
         }
@@ -75,7 +75,7 @@ final class Doubt {
                 .orElse("unsure");
     }
 
-    static String value(Optional<ReferencePoints.Point> point) {
+    public static String value(Optional<ReferencePoints.Point> point) {
         return point.map(found -> Numbers.value(found.value())).orElse("");
     }
 

@@ -4,6 +4,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.table.CellSink;
+import dev.assay.table.ColumnKind;
 import dev.assay.table.TableSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -210,6 +211,12 @@ final class PartedSource implements TableSource {
     @Override
     public List<String> header() {
         return header;
+    }
+
+    /** As the first part tells them, for kinds are those of the whole table. */
+    @Override
+    public Map<String, ColumnKind> kinds() {
+        return parts.get(0).source().kinds();
     }
 
     @Override

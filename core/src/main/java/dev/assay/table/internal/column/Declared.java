@@ -8,8 +8,10 @@ import dev.assay.table.Schema;
 import dev.assay.table.TableSource;
 import dev.assay.table.internal.Phrase;
 import dev.assay.table.internal.Problems;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,6 +22,24 @@ import java.util.Set;
  * @param options whose kinds win over the schema
  */
 public record Declared(Schema schema, ReadOptions options) {
+
+    /** The same, and what a source tells of columns of which nothing is declared. */
+    public Declared and(TableSource source) {
+        Map<String, ColumnKind> kinds = new HashMap<>(source.kinds());
+        kinds.keySet().removeIf(name -> schema.find(name).isPresent() || byRole(name).isPresent());
+        kinds.putAll(options.kinds());
+        ReadOptions told =
+                new ReadOptions(
+                        options.missing(),
+                        options.encoding(),
+                        options.delimiter(),
+                        options.uniqueThreshold(),
+                        kinds,
+                        options.datePatterns(),
+                        options.maxRows(),
+                        options.decimal());
+        return new Declared(schema, told);
+    }
 
     /** How a column is to be read. */
     public Want want(String name) {

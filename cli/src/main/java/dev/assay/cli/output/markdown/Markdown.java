@@ -1,17 +1,17 @@
-package dev.assay.cli.output;
+package dev.assay.cli.output.markdown;
 
 import dev.assay.cli.console.Text;
 import java.util.List;
 
 /** The few forms of Markdown that results need, safe against what data may contain. */
-final class Markdown {
+public final class Markdown {
 
     private static final String SPECIAL = "\\`*_[]|<>#~&";
 
     private Markdown() {}
 
     /** Text in which nothing is markup and nothing breaks a table. */
-    static String text(String raw) {
+    public static String text(String raw) {
         StringBuilder safe = new StringBuilder();
         for (char character : Text.clean(raw.replace('\n', ' ')).toCharArray()) {
             if (character == '<') {
@@ -29,7 +29,7 @@ final class Markdown {
     }
 
     /** A table's head; a column whose title begins with a blank is set to the right. */
-    static String head(List<String> titles) {
+    public static String head(List<String> titles) {
         StringBuilder line = new StringBuilder(row(titles));
         line.append('|');
         titles.forEach(title -> line.append(title.startsWith(" ") ? "---:|" : "---|"));
@@ -37,7 +37,7 @@ final class Markdown {
     }
 
     /** A line of a table; cells are taken as they are. */
-    static String row(List<String> cells) {
+    public static String row(List<String> cells) {
         StringBuilder line = new StringBuilder("|");
         cells.forEach(cell -> line.append(' ').append(cell.strip()).append(" |"));
         return line.append('\n').toString();

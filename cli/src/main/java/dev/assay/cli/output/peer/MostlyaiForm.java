@@ -1,4 +1,4 @@
-package dev.assay.cli.output;
+package dev.assay.cli.output.peer;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -1,5 +1,6 @@
-package dev.assay.cli.output;
+package dev.assay.cli.output.markdown;
 
+import dev.assay.cli.output.Block;
 import dev.assay.embedding.Embedder;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.Extensions;

@@ -1,6 +1,8 @@
-package dev.assay.cli.output;
+package dev.assay.cli.output.markdown;
 
 import dev.assay.cli.console.Numbers;
+import dev.assay.cli.output.Block;
+import dev.assay.cli.output.Doubt;
 import dev.assay.judge.VerdictWriter;
 import dev.assay.metric.DetailTable;
 import dev.assay.report.Measure;

@@ -1,5 +1,7 @@
-package dev.assay.cli.output;
+package dev.assay.cli.output.markdown;
 
+import dev.assay.cli.output.ResultWriter;
+import dev.assay.cli.output.Results;
 import dev.assay.guidance.Guides;
 import java.io.IOException;
 import java.io.Writer;

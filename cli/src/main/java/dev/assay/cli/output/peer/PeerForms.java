@@ -1,4 +1,6 @@
-package dev.assay.cli.output;
+package dev.assay.cli.output.peer;
+
+import dev.assay.cli.output.ResultWriter;
 
 /** Results in the words of other libraries, for those who come from there. */
 public final class PeerForms {

@@ -1,7 +1,9 @@
-package dev.assay.cli.output;
+package dev.assay.cli.output.peer;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.cli.output.ResultWriter;
+import dev.assay.cli.output.Results;
 import dev.assay.guidance.Guides;
 import dev.assay.report.Report;
 import java.io.IOException;

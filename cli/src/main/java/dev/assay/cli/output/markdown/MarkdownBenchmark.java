@@ -1,6 +1,7 @@
-package dev.assay.cli.output;
+package dev.assay.cli.output.markdown;
 
 import dev.assay.cli.console.Numbers;
+import dev.assay.cli.output.Yardsticks;
 import dev.assay.metric.Dimension;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;
