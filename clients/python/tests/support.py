@@ -22,6 +22,11 @@ try:
 except ImportError:
     pyarrow = None
 
+try:
+    import polars
+except ImportError:
+    polars = None
+
 HOME = Path(os.environ.get("ASSAY_HOME", ""))
 
 needs_pandas = unittest.skipIf(pd is None, "pandas is not installed")

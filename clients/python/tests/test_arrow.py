@@ -65,12 +65,6 @@ class ReadByPyarrowTest(unittest.TestCase):
     def test_a_table_without_rows_has_its_columns(self) -> None:
         self.assertEqual(list(patients(1).columns), self.read(patients(1).iloc[:0]).column_names)
 
-    def test_our_own_way_and_that_through_pyarrow_hand_over_the_same(self) -> None:
-        from assay_eval._pyarrow import table_of
-
-        frame = patients(500)
-        self.assertEqual(table_of(columns_of(frame, "real")).to_pydict(), self.read(frame).to_pydict())
-
 
 @needs_pandas
 class FormTest(unittest.TestCase):

@@ -14,7 +14,7 @@ import assay_eval
 from assay_eval._columns import columns_of
 from assay_eval._csv import write_csv
 from assay_eval._report import FRAME_COLUMNS
-from support import HOME, needs_pandas, needs_program, patients, pd, temporary_folder
+from support import HOME, needs_pandas, needs_program, patients, polars, pyarrow, temporary_folder
 
 KINDS = ["--kind=sex=categorical", "--kind=ward=categorical"]
 
@@ -33,6 +33,15 @@ def without_timing(document: bytes) -> str:
     content = json.loads(document)
     del content["timing"]
     return json.dumps(content)
+
+
+def results(report: assay_eval.Report) -> Any:
+    """Everything but which bytes were read, how their files are called, and how long it took."""
+    content = json.loads(without_timing(report.json).replace(".csv", ".arrow"))
+    del content["digest"]
+    for one in content["provenance"]["inputs"]:
+        del one["fingerprint"]
+    return content
 
 
 @needs_pandas
@@ -68,6 +77,18 @@ class EvaluateTest(unittest.TestCase):
         from assay_eval._arrow import write_arrow
 
         (write_csv if path.suffix == ".csv" else write_arrow)(path, columns_of(frame, "real"))
+
+    def test_csv_pyarrow_and_polars_give_the_same_results(self) -> None:
+        tables = (self.real, self.synthetic, self.holdout)
+        expected = results(self.report)
+        self.assertEqual(expected, results(assay_eval.evaluate(*tables, target="smokes", handover="csv")))
+        if pyarrow is not None:
+            by_pyarrow = [pyarrow.Table.from_pandas(table, preserve_index=False) for table in tables]
+            self.assertEqual(expected, results(assay_eval.evaluate(*by_pyarrow, target="smokes")))
+        if pyarrow is not None and polars is not None:
+            ward = polars.col("ward").cast(str).cast(polars.Categorical)
+            by_polars = [polars.from_pandas(table.astype({"ward": "int64"})).with_columns(ward) for table in tables]
+            self.assertEqual(expected, results(assay_eval.evaluate(*by_polars, target="smokes")))
 
     def test_the_frame_has_the_columns_of_syntheval_and_a_row_for_each_measure(self) -> None:
         frame = self.report.frame

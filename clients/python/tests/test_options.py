@@ -14,7 +14,7 @@ from support import needs_program
 _ELSEWHERE = {
     "real", "synthetic", "holdout", "test", "preset", "evaluation_config", "metric", "class_label", "json", "csv", "rows", "html",
     "markdown", "sdmetrics", "mostlyai", "help", "verbose", "quiet", "no_color", "dry_run", "gate", "repeat", "junit",
-    "gate_markdown", "gate_json", "output", "resume", "scores", "strategy", "only", "list", "baseline",
+    "gate_markdown", "gate_json", "output", "resume", "scores", "strategy", "only", "list", "baseline", "write",
 }  # fmt: skip
 
 

@@ -21,7 +21,7 @@ SCRIPT = """
 import sys, pandas, assay_eval
 folder = sys.argv[1]
 tables = [pandas.read_pickle(folder + '/' + part) for part in ('real', 'synthetic', 'holdout')]
-report = assay_eval.evaluate(*tables, target='smokes', handover='csv', progress=False)
+report = assay_eval.evaluate(*tables, target='smokes', progress=False)
 report.save_json(folder + '/python.json')
 """
 
@@ -76,13 +76,13 @@ class WheelsTest(unittest.TestCase):
         self.assertEqual(self.command_line(next(self.folder.glob("platform/lib/*/site-packages/assay_eval/_program/runtime"))), self.read("python.json"))
 
     def command_line(self, runtime: Path) -> str:
+        from assay_eval._arrow import write_arrow
         from assay_eval._columns import columns_of
-        from assay_eval._csv import write_csv
 
         command: list[Any] = [HOME / "bin" / "assay", "evaluate", "-j=fast", "-c=smokes", "--kind=sex=categorical", "--kind=ward=categorical"]
         for part, seed in (("real", 1), ("synthetic", 2), ("holdout", 3)):
-            write_csv(self.folder / f"{part}.csv", columns_of(patients(200, seed), part))
-            command.append(f"--{part}={self.folder / part}.csv")
+            write_arrow(self.folder / f"{part}.arrow", columns_of(patients(200, seed), part))
+            command.append(f"--{part}={self.folder / part}.arrow")
         command.append(f"--json={self.folder / 'cli.json'}")
         subprocess.run(command, check=True, capture_output=True, env={**os.environ, "JAVA_HOME": str(runtime)})
         return self.read("cli.json")

@@ -19,7 +19,7 @@ from ._progress import ProgressOption, shown
 from ._report import PathLike, Report
 from ._tables import hand_over, schema_of
 
-_DEFAULT_HANDOVER = "csv"
+_DEFAULT_HANDOVER = "arrow"
 _FAILED_METRICS = 5
 _WRONG_PLUGIN = 4
 _NOT_PASSED = 1
@@ -49,7 +49,7 @@ def evaluate(
     :param preset: which metrics: the name of a preset, the path of a preset file, a dictionary of metrics with their options,
         or several of these
     :param metrics: metrics in addition to the presets named, or in place of one where ``preset`` is ``None``
-    :param handover: how tables reach the program: ``"arrow"`` or ``"csv"``
+    :param handover: how tables reach the program: ``"arrow"``, or ``"csv"`` for an older program that reads no Arrow files
     :param progress: ``None`` shows it where people look on, ``False`` nowhere; a function is told each line
     :param options: those of ``assay evaluate``, with underscores: ``seed=7``, ``time_limit="30s"``, ``calibrate=True``,
         ``set={"nnaa.n_resample": 50}``, ``kind={"zip": "categorical"}``

@@ -151,11 +151,13 @@ def _objects(name: str, series: Any, called: str) -> Column:
 
     missing = series.isna().to_numpy()
     present = ~missing
-    kinds = {type(cell) for cell, gone in zip(series, missing) if not gone}
+    kinds = set(map(type, series.to_numpy()[present]))
     if not kinds:
         return Column(name, NULL, np.zeros(len(series), dtype=bool))
     if kinds <= {str}:
-        return _texts(name, series, called)
+        texts = np.where(missing, "", series.to_numpy()).tolist()
+        _encodable("".join(texts), called, f"column {name!r}")
+        return Column(name, TEXT, texts, _unless_all(present))
     if kinds <= {bool, np.bool_}:
         return Column(name, Form("bool"), np.where(present, series, False).astype(bool), _unless_all(present))
     if all(issubclass(kind, (int, np.integer)) and kind is not bool for kind in kinds):

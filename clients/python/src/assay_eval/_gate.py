@@ -27,7 +27,7 @@ class GateResult:
 
     def _repr_html_(self) -> str:
         rows = [
-            (_html.escaped(claim.get("title", claim.get("claim", ""))), _html.escaped(_found(claim))) for claim in self.claims
+            (_html.escaped(str(claim["claim"]).replace("_", " ")), _html.escaped(_found(claim))) for claim in self.claims
         ]
         word = "passed" if self.passed else "not passed"
         head = f"<p><strong>{_html.escaped(self.content['candidate'])}</strong>: {word} · policy {_html.escaped(self.policy)}</p>"

@@ -2,49 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Sequence
+from typing import Any
 
 import pyarrow
 
-from ._columns import Column, Form, column_names
+from ._columns import column_names
 from ._errors import DataError
-
-
-def table_of(columns: Sequence[Column]) -> Any:
-    """The same table as a pyarrow table."""
-    arrays = [_array(column) for column in columns]
-    schema = pyarrow.schema([pyarrow.field(column.name, array.type) for column, array in zip(columns, arrays)])
-    return pyarrow.Table.from_arrays(arrays, schema=schema)
-
-
-def _array(column: Column) -> Any:
-    absent = None if column.present is None else ~column.present
-    if column.levels is not None:
-        codes = pyarrow.array(column.cells, type=pyarrow.int32(), mask=absent)
-        return pyarrow.DictionaryArray.from_arrays(codes, _array(column.levels))
-    if column.form.kind == "null":
-        return pyarrow.nulls(len(column))
-    if column.form.kind == "text":
-        cells = column.cells
-        if absent is not None:
-            cells = [cell if there else None for cell, there in zip(cells, column.present)]
-        return pyarrow.array(cells, type=pyarrow.string())
-    if column.form.kind in ("timestamp", "date"):
-        plain = pyarrow.array(column.cells, mask=absent)
-        return plain.cast(_type(column.form)) if column.form.kind == "date" else plain.view(_type(column.form))
-    return pyarrow.array(column.cells, type=_type(column.form), mask=absent)
-
-
-def _type(form: Form) -> Any:
-    if form.kind == "bool":
-        return pyarrow.bool_()
-    if form.kind == "int":
-        return getattr(pyarrow, f"{'int' if form.signed else 'uint'}{form.bits}")()
-    if form.kind == "float":
-        return pyarrow.float32() if form.bits == 32 else pyarrow.float64()
-    if form.kind == "date":
-        return pyarrow.date32()
-    return pyarrow.timestamp(form.unit, form.zone or None)
 
 
 def plain_table(table: Any, called: str) -> Any:
