@@ -69,7 +69,7 @@ public final class RankingAnalysis {
         }
         Map<String, Ranking.Place> onCommon =
                 byName(Ranker.rank(only(table, common), strategy, options, weights));
-        Apart apart = new Apart(only(table, common), resampled, samples);
+        PairedDifferences apart = new PairedDifferences(only(table, common), resampled, samples);
         List<String> notes = new ArrayList<>();
         if (samples == 0) {
             notes.add("no half-samples: candidates are not told apart; add --resamples 200");
@@ -181,7 +181,7 @@ public final class RankingAnalysis {
             List<String> order,
             Map<String, Ranking.Place> full,
             List<Map<String, Ranking.Place>> drawn,
-            Apart apart,
+            PairedDifferences apart,
             double level) {
         List<RankingUncertainty.Tie> ties = new ArrayList<>();
         for (int i = 0; i < order.size(); i++) {
@@ -207,7 +207,7 @@ public final class RankingAnalysis {
             String b,
             Map<String, Ranking.Place> full,
             List<Map<String, Ranking.Place>> drawn,
-            Apart apart,
+            PairedDifferences apart,
             double level) {
         List<ToDoubleFunction<Ranking.Place>> sums = new ArrayList<>();
         sums.add(Ranking.Place::total);

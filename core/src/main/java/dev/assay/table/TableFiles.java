@@ -12,8 +12,8 @@ import dev.assay.table.internal.format.CsvSource;
 import dev.assay.table.internal.format.Formats;
 import dev.assay.table.internal.format.ImageFolder;
 import dev.assay.table.internal.format.JsonLinesSource;
-import dev.assay.table.source.ColumnNames;
 import dev.assay.table.source.KnownSources;
+import dev.assay.table.source.PartColumnNames;
 import dev.assay.table.source.PartFolder;
 import java.io.IOException;
 import java.io.InputStream;
@@ -114,7 +114,7 @@ public final class TableFiles {
 
     /** A format of others may tell any names. */
     private static TableSource checked(TableSource source) {
-        ColumnNames.checked(
+        PartColumnNames.checked(
                 source.name(), source.header(), "Name every column, and each otherwise.");
         return source;
     }

@@ -32,8 +32,8 @@ public final class Yardsticks {
                         .flatMap((Measure measure) -> measure.references().stream())
                         .findFirst();
         return List.of(
-                Doubt.value(points.flatMap(ReferencePoints::ceiling)),
-                Doubt.value(points.flatMap(ReferencePoints::floor)),
-                Doubt.value(points.flatMap(ReferencePoints::leak)));
+                Footnotes.value(points.flatMap(ReferencePoints::ceiling)),
+                Footnotes.value(points.flatMap(ReferencePoints::floor)),
+                Footnotes.value(points.flatMap(ReferencePoints::leak)));
     }
 }

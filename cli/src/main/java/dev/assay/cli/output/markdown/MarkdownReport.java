@@ -2,7 +2,7 @@ package dev.assay.cli.output.markdown;
 
 import dev.assay.cli.console.Numbers;
 import dev.assay.cli.output.Block;
-import dev.assay.cli.output.Doubt;
+import dev.assay.cli.output.Footnotes;
 import dev.assay.judge.VerdictWriter;
 import dev.assay.metric.DetailTable;
 import dev.assay.report.Measure;
@@ -125,15 +125,15 @@ final class MarkdownReport {
 
     private static List<String> references(Optional<ReferencePoints> points) {
         return List.of(
-                Doubt.value(points.flatMap(ReferencePoints::ceiling)),
-                Doubt.value(points.flatMap(ReferencePoints::floor)),
-                Doubt.value(points.flatMap(ReferencePoints::leak)),
-                Doubt.calibrated(points));
+                Footnotes.value(points.flatMap(ReferencePoints::ceiling)),
+                Footnotes.value(points.flatMap(ReferencePoints::floor)),
+                Footnotes.value(points.flatMap(ReferencePoints::leak)),
+                Footnotes.calibrated(points));
     }
 
     private static String doubts(Report report) {
         StringBuilder text = new StringBuilder();
-        Doubt.notes(report.measures())
+        Footnotes.notes(report.measures())
                 .forEach(
                         (subject, note) ->
                                 text.append("- *")

@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  * @param trtr trained on real rows, per fold
  * @param tstr trained on synthetic rows, per fold
  */
-record Comparison(String name, String target, UtilityModel model, double[] trtr, double[] tstr) {
+record ScoreComparison(
+        String name, String target, UtilityModel model, double[] trtr, double[] tstr) {
 
     Estimate real() {
         return Estimate.overFolds(trtr);
@@ -42,7 +43,7 @@ record Comparison(String name, String target, UtilityModel model, double[] trtr,
      * The mean difference. Its error is that of the means over models and targets in each fold; on
      * the holdout, where every model is tested once, it is the spread over models and targets.
      */
-    static Estimate average(List<Comparison> comparisons) {
+    static Estimate average(List<ScoreComparison> comparisons) {
         double[] means =
                 comparisons.stream()
                         .mapToDouble(comparison -> Discrimination.mean(comparison.differences()))
@@ -59,7 +60,7 @@ record Comparison(String name, String target, UtilityModel model, double[] trtr,
                     new ErrorSource.OverModels(means.length));
         }
         double[] byFold = new double[folds];
-        for (Comparison comparison : comparisons) {
+        for (ScoreComparison comparison : comparisons) {
             double[] differences = comparison.differences();
             for (int fold = 0; fold < folds; fold++) {
                 byFold[fold] += differences[fold] / comparisons.size();

@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What a reader must be told beside intervals, errors and reference points. */
-public final class Doubt {
+public final class Footnotes {
 
-    private Doubt() {}
+    private Footnotes() {}
 
     /** The footnotes of these measures, by subject; empty without anything to explain. */
     public static Map<String, String> notes(List<Measure> measures) {
@@ -26,7 +26,7 @@ public final class Doubt {
         Set<String> methods = new LinkedHashSet<>();
         List<String> drawn = new ArrayList<>();
         for (Measure measure : measures) {
-            measure.estimate().interval().map(Doubt::method).ifPresent(methods::add);
+            measure.estimate().interval().map(Footnotes::method).ifPresent(methods::add);
             if (measure.estimate().errorSource().filter(MonteCarlo.class::isInstance).isPresent()) {
                 drawn.add(measure.key());
             }

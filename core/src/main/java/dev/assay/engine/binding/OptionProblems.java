@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Collects what is wrong, so that a user sees everything at once. */
-final class Problems {
+final class OptionProblems {
 
     private final List<EvaluationException> found = new ArrayList<>();
 

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * ties with the last of them, so that no answer depends on the order of rows. Whose ties run beyond
  * a short list gets a longer one; only where that ends among ties, too, are all rows looked at.
  */
-public final class Reach {
+public final class NearestWithTies {
 
     private static final int SPARE = 15;
     private static final int LONG = 255;
@@ -31,7 +31,8 @@ public final class Reach {
      *
      * @param k how many nearest rows count
      */
-    public Reach(EvaluationContext context, EncodedRows people, EncodedRows synthetic, int k) {
+    public NearestWithTies(
+            EvaluationContext context, EncodedRows people, EncodedRows synthetic, int k) {
         this.people = people;
         this.synthetic = synthetic;
         this.brief = NeighbourSearch.nearest(context, people, synthetic, k + SPARE, false);

@@ -1,9 +1,9 @@
 package dev.assay.engine.run;
 
 /** Arrays are handed out as copies: whoever sorts or fills one changes nobody else's. */
-final class Copies {
+final class ArrayCopies {
 
-    private Copies() {}
+    private ArrayCopies() {}
 
     /** A copy of an array of numbers; any other value as it is. */
     static Object ofArrays(Object value) {

@@ -12,14 +12,14 @@ import java.util.Map;
  *
  * @since 0.2
  */
-public final class ColumnNames {
+public final class PartColumnNames {
 
     /** The most columns of a table. */
     public static final int MOST = 100_000;
 
     private static final int LONGEST = 60;
 
-    private ColumnNames() {}
+    private PartColumnNames() {}
 
     /**
      * The names, if there are some and each is there and occurs once.

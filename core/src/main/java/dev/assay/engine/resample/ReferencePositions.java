@@ -22,12 +22,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * come out.) Its root is taken times the quantile of Student's t with as many degrees of freedom as
  * {@link Calibration#REPLICATES} drawings leave.
  */
-final class Positions {
+final class ReferencePositions {
 
     private static final double LEAST_ROOM = 0.02;
     private static final int DEGREES = Calibration.REPLICATES - 1;
 
-    private Positions() {}
+    private ReferencePositions() {}
 
     /** The same points with the position, or why there is none. */
     static ReferencePoints of(Dimension dimension, double level, ReferencePoints found) {

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param numericLevels for levels, whether numbers among them are written in one way; decided by
  *     the cells when empty
  */
-public record Want(
+public record DeclaredColumn(
         boolean read,
         Optional<ColumnKind> kind,
         Optional<DateFormat> date,
@@ -25,8 +25,8 @@ public record Want(
         Optional<Boolean> numericLevels) {
 
     /** Not read. */
-    public static final Want NOTHING =
-            new Want(
+    public static final DeclaredColumn NOTHING =
+            new DeclaredColumn(
                     false,
                     Optional.empty(),
                     Optional.empty(),
@@ -35,8 +35,8 @@ public record Want(
                     Optional.empty());
 
     /** Read and its kind inferred. */
-    public static final Want INFERRED =
-            new Want(
+    public static final DeclaredColumn INFERRED =
+            new DeclaredColumn(
                     true,
                     Optional.empty(),
                     Optional.empty(),
@@ -45,8 +45,8 @@ public record Want(
                     Optional.empty());
 
     /** As declared; a cell that is not of this kind is an error. */
-    public static Want declared(ColumnSpec spec) {
-        return new Want(
+    public static DeclaredColumn declared(ColumnSpec spec) {
+        return new DeclaredColumn(
                 true,
                 Optional.of(spec.kind()),
                 spec.dateFormat().map(DateFormat::of),
@@ -56,8 +56,8 @@ public record Want(
     }
 
     /** As another table has it; a cell that is not of this kind is missing and unparsable. */
-    public static Want following(ColumnSpec spec, boolean numericLevels) {
-        return new Want(
+    public static DeclaredColumn following(ColumnSpec spec, boolean numericLevels) {
+        return new DeclaredColumn(
                 true,
                 Optional.of(spec.kind()),
                 spec.dateFormat().map(DateFormat::of),

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * @param real skill of the model trained on REAL
  * @param synthetic skill of the model trained on SYNTHETIC
  */
-record Skill(String column, double real, double synthetic) {
+record PredictionSkill(String column, double real, double synthetic) {
 
     /** The share of the real model's skill that is kept, within [0, 1]. */
     double kept() {
@@ -29,16 +29,16 @@ record Skill(String column, double real, double synthetic) {
     }
 
     /** For every one of these columns; columns whose test rows do not vary have skill 0. */
-    static List<Skill> of(
+    static List<PredictionSkill> of(
             EvaluationContext context, List<String> columns, GlobalUtility.Options options) {
-        List<Skill> skills = new ArrayList<>();
+        List<PredictionSkill> skills = new ArrayList<>();
         for (String column : columns) {
             skills.add(of(context, column, options));
         }
         return skills;
     }
 
-    private static Skill of(
+    private static PredictionSkill of(
             EvaluationContext context, String column, GlobalUtility.Options options) {
         var encoding = options.model().encoding(Variant.SOUND);
         TargetRows real =
@@ -52,7 +52,7 @@ record Skill(String column, double real, double synthetic) {
                                 options.max_rows(),
                                 context.random("rows-" + context.data().schema().place(column)));
         if (real.features().features().isEmpty()) {
-            return new Skill(column, 0, 0);
+            return new PredictionSkill(column, 0, 0);
         }
         boolean heldOut = context.data().has(Part.HOLDOUT);
         TargetRows holdout =
@@ -89,7 +89,8 @@ record Skill(String column, double real, double synthetic) {
                                             round));
                     context.checkCancelled();
                 });
-        return new Skill(column, Discrimination.mean(skills[0]), Discrimination.mean(skills[1]));
+        return new PredictionSkill(
+                column, Discrimination.mean(skills[0]), Discrimination.mean(skills[1]));
     }
 
     private static double skill(RocModel model, TargetRows train, TargetRows test, Fit fit) {

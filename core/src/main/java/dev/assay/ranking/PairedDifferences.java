@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Whether the scores of single measures tell candidates apart, by paired half-samples. */
-final class Apart {
+final class PairedDifferences {
 
     private static final double NOTHING = 1e-12;
 
@@ -15,7 +15,7 @@ final class Apart {
     private final Map<String, ? extends List<Map<String, ReferencePoints.Point>>> resampled;
     private final int samples;
 
-    Apart(
+    PairedDifferences(
             ScoreTable table,
             Map<String, ? extends List<Map<String, ReferencePoints.Point>>> resampled,
             int samples) {

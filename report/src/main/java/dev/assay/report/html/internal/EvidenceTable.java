@@ -6,9 +6,9 @@ import dev.assay.verdict.EvidenceFinding;
 import dev.assay.verdict.Limit;
 
 /** How a piece of evidence reads. */
-final class Evidence {
+final class EvidenceTable {
 
-    private Evidence() {}
+    private EvidenceTable() {}
 
     /** Its value, interval, limit and null, in a line. */
     static String words(EvidenceFinding evidence) {

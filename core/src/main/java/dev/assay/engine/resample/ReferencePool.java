@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * All real rows, those trained on and those held out, from which disjoint parts are drawn. Where
  * there is a sequence key, whole sequences are.
  */
-final class Pool {
+final class ReferencePool {
 
     private final EvaluationData data;
     private final Drawn drawn;
@@ -48,7 +48,7 @@ final class Pool {
      */
     record Split(EvaluationData reference, Table fresh) {}
 
-    Pool(SharedContext all) {
+    ReferencePool(SharedContext all) {
         EvaluationData whole = all.data();
         Optional<Table> held =
                 whole.has(Part.HOLDOUT) ? Optional.of(whole.table(Part.HOLDOUT)) : Optional.empty();

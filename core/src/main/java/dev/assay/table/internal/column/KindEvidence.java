@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** What speaks for the kind of a column: counts, and how its cells are written; no cell. */
-public final class Evidence {
+public final class KindEvidence {
 
-    private Evidence() {}
+    private KindEvidence() {}
 
     /** The evidence in words. */
     public static String of(ColumnDraft draft) {

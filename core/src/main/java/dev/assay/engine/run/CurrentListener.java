@@ -1,7 +1,7 @@
 package dev.assay.engine.run;
 
 /** Who watches a run at present; work on any thread tells it how far it is. */
-public final class Watch {
+public final class CurrentListener {
 
     private volatile RunListener listener = RunListener.NONE;
 

@@ -3,11 +3,11 @@ package dev.assay.engine.run;
 import dev.assay.error.EvaluationException;
 
 /** What an exception says, also one that was made to confuse. */
-public final class Told {
+public final class FailureText {
 
     private static final int LONGEST = 500;
 
-    private Told() {}
+    private FailureText() {}
 
     /** Its message after its kind; its message alone where it is meant for people. */
     public static String of(Throwable failure) {
