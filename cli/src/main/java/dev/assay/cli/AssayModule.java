@@ -6,10 +6,10 @@ import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.CsvResults;
 import dev.assay.cli.output.HtmlResults;
 import dev.assay.cli.output.JsonResults;
-import dev.assay.cli.output.MarkdownResults;
-import dev.assay.cli.output.PeerForms;
 import dev.assay.cli.output.ResultWriter;
 import dev.assay.cli.output.RowsResults;
+import dev.assay.cli.output.markdown.MarkdownResults;
+import dev.assay.cli.output.peer.PeerForms;
 
 /** How the command is put together. */
 final class AssayModule extends AbstractModule {

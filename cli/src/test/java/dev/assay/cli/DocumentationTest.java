@@ -71,7 +71,8 @@ class DocumentationTest {
                                     "cli." + own,
                                     "report." + own,
                                     "internal." + own,
-                                    "engine." + own)
+                                    "engine." + own,
+                                    "output." + own)
                             .anyMatch(one -> architecture.contains("`" + one + "`"));
             if (!named) {
                 unnamed.add(name.substring(name.indexOf("src/main/java/") + 14));

@@ -154,6 +154,7 @@ final class TieTest {
                         strategy,
                         strategy.defaults(),
                         RankWeights.EQUAL,
+                        dev.assay.ranking.Strategies.SHIPPED,
                         LEVEL);
         String ranking = strategy.key() + (names.size() == 3 ? ", three: " : ", alone: ");
         for (int i = 0; i < names.size(); i++) {

@@ -13,10 +13,10 @@ import dev.assay.table.TableSource;
 import dev.assay.table.internal.Problems;
 import dev.assay.table.internal.column.ColumnDraft;
 import dev.assay.table.internal.column.Declared;
+import dev.assay.table.internal.column.DeclaredColumn;
 import dev.assay.table.internal.column.EarlyReading;
 import dev.assay.table.internal.column.Ingest;
 import dev.assay.table.internal.column.TimeColumn;
-import dev.assay.table.internal.column.Want;
 import dev.assay.table.internal.format.ColumnNames;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -230,7 +230,7 @@ public final class EvaluationReader {
         Map<String, ColumnDraft> byName = new HashMap<>();
         realColumns.ifPresent(
                 drafts -> drafts.forEach(draft -> byName.put(draft.spec().name(), draft)));
-        Function<String, Want> likeReal = name -> like(byName, kinds, name);
+        Function<String, DeclaredColumn> likeReal = name -> like(byName, kinds, name);
         Optional<List<ColumnDraft>> heldColumns =
                 heldSource.flatMap(source -> cells(source, early, likeReal, options, problems));
         Optional<Reference> reference =
@@ -244,7 +244,7 @@ public final class EvaluationReader {
                                         name ->
                                                 reference
                                                         .map(found -> found.want(name))
-                                                        .orElse(Want.INFERRED),
+                                                        .orElse(DeclaredColumn.INFERRED),
                                         options,
                                         problems));
         problems.refuse();
@@ -264,7 +264,7 @@ public final class EvaluationReader {
 
     private static Optional<List<ColumnDraft>> cells(
             TableSource source,
-            Function<String, Want> wants,
+            Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems) {
         return problems.attempt(() -> Ingest.read(source, wants, options, problems));
@@ -273,7 +273,7 @@ public final class EvaluationReader {
     private static Optional<List<ColumnDraft>> cells(
             TableSource source,
             List<EarlyReading> early,
-            Function<String, Want> wants,
+            Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems) {
         return early.stream()
@@ -317,25 +317,25 @@ public final class EvaluationReader {
         return Table.of(source.name(), drafts.stream().map(ColumnDraft::column).toList());
     }
 
-    private static Want like(Map<String, ColumnDraft> real, Declared kinds, String name) {
+    private static DeclaredColumn like(Map<String, ColumnDraft> real, Declared kinds, String name) {
         return Optional.ofNullable(real.get(name))
                 .filter(draft -> !draft.undecided())
                 .map(
                         draft ->
-                                Want.following(
+                                DeclaredColumn.following(
                                         draft.spec(), Reference.hasNumericLevels(draft.column())))
                 .orElseGet(() -> kinds.want(name));
     }
 
-    private static Want follow(EvaluationData reference, String name) {
+    private static DeclaredColumn follow(EvaluationData reference, String name) {
         if (reference.schema().roles().ignored().contains(name)) {
-            return Want.NOTHING;
+            return DeclaredColumn.NOTHING;
         }
         return reference
                 .schema()
                 .find(name)
-                .map(spec -> Want.following(spec, hasNumericLevels(reference, name)))
-                .orElse(Want.INFERRED);
+                .map(spec -> DeclaredColumn.following(spec, hasNumericLevels(reference, name)))
+                .orElse(DeclaredColumn.INFERRED);
     }
 
     private static boolean hasNumericLevels(EvaluationData reference, String name) {

@@ -6,7 +6,7 @@ import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.internal.column.AbsentColumn;
 import dev.assay.table.internal.column.ColumnDraft;
-import dev.assay.table.internal.column.Want;
+import dev.assay.table.internal.column.DeclaredColumn;
 import dev.assay.table.internal.number.NumberText;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +23,8 @@ import java.util.stream.Collectors;
  * @param realColumns the real cells by these kinds
  * @param wants by name, how other tables are to be read
  */
-record Reference(List<ColumnSpec> specs, List<Column> realColumns, Map<String, Want> wants) {
+record Reference(
+        List<ColumnSpec> specs, List<Column> realColumns, Map<String, DeclaredColumn> wants) {
 
     static Reference of(List<ColumnDraft> real, List<ColumnDraft> holdout) {
         Map<String, ColumnDraft> held =
@@ -33,7 +34,7 @@ record Reference(List<ColumnSpec> specs, List<Column> realColumns, Map<String, W
                                         draft -> draft.spec().name(), Function.identity()));
         List<ColumnSpec> specs = new ArrayList<>();
         List<Column> columns = new ArrayList<>();
-        Map<String, Want> wants = new HashMap<>();
+        Map<String, DeclaredColumn> wants = new HashMap<>();
         for (ColumnDraft draft : real) {
             ColumnDraft deciding =
                     draft.undecided() ? held.getOrDefault(draft.spec().name(), draft) : draft;
@@ -43,14 +44,16 @@ record Reference(List<ColumnSpec> specs, List<Column> realColumns, Map<String, W
                     spec.kind() == draft.spec().kind()
                             ? draft.column()
                             : AbsentColumn.of(spec, draft.column().rows()));
-            wants.put(spec.name(), Want.following(spec, hasNumericLevels(deciding.column())));
+            wants.put(
+                    spec.name(),
+                    DeclaredColumn.following(spec, hasNumericLevels(deciding.column())));
         }
         return new Reference(specs, columns, wants);
     }
 
     /** How a column of another table is to be read; what the real table lacks is not read. */
-    Want want(String name) {
-        return wants.getOrDefault(name, Want.NOTHING);
+    DeclaredColumn want(String name) {
+        return wants.getOrDefault(name, DeclaredColumn.NOTHING);
     }
 
     /**

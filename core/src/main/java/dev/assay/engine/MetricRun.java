@@ -2,11 +2,11 @@ package dev.assay.engine;
 
 import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.run.FailureText;
 import dev.assay.engine.run.GivenOrder;
 import dev.assay.engine.run.Individuals;
 import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Stop;
-import dev.assay.engine.run.Told;
 import dev.assay.engine.run.Turn;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
@@ -101,9 +101,9 @@ final class MetricRun {
                     entry,
                     title,
                     honest ? known.code() : ErrorCode.METRIC_FAILED,
-                    Told.of(failure));
+                    FailureText.of(failure));
         }
-        return new Outcome.Failed(entry, title, ErrorCode.METRIC_FAILED, Told.of(failure));
+        return new Outcome.Failed(entry, title, ErrorCode.METRIC_FAILED, FailureText.of(failure));
     }
 
     private Outcome completed(

@@ -3,9 +3,9 @@ package dev.assay.engine;
 import dev.assay.embedding.BoundEmbedder;
 import dev.assay.engine.binding.Binding;
 import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.engine.run.FailureText;
 import dev.assay.engine.run.Individuals;
 import dev.assay.engine.run.RunSettings;
-import dev.assay.engine.run.Told;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
@@ -81,7 +81,7 @@ final class Planner {
     }
 
     private static Plan.Fault fault(String what, Throwable broken) {
-        return new Plan.Fault(ErrorCode.EXTENSION_INVALID, what + ": " + Told.of(broken));
+        return new Plan.Fault(ErrorCode.EXTENSION_INVALID, what + ": " + FailureText.of(broken));
     }
 
     /** Tables of which half-samples are cut, by how wide the metrics need them. */

@@ -27,6 +27,7 @@ public final class BalancedAnalysis {
      *
      * @param ranking theirs
      * @param resampled by candidate, its values in each half-sample, paired by index
+     * @param compared strategies that are asked as well
      * @param level at which candidates are told apart
      */
     public static RankingUncertainty of(
@@ -34,6 +35,7 @@ public final class BalancedAnalysis {
             Ranking ranking,
             Map<String, ? extends List<Map<String, ReferencePoints.Point>>> resampled,
             RankWeights weights,
+            Strategies compared,
             double level) {
         RankingUncertainty byPoints =
                 RankingAnalysis.of(
@@ -42,6 +44,7 @@ public final class BalancedAnalysis {
                         new Linear(),
                         new Linear.Options(),
                         RankWeights.EQUAL,
+                        compared,
                         level);
         Balance balance = ranking.balance().orElseThrow();
         List<String> order = ranking.places().stream().map(Ranking.Place::candidate).toList();

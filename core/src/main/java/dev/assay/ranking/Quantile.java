@@ -3,6 +3,7 @@ package dev.assay.ranking;
 import dev.assay.error.Check;
 import dev.assay.metric.Option;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Points are the index of the quantile group, 0 … groups − 1. Edges are linearly interpolated
@@ -60,6 +61,13 @@ public final class Quantile implements RankingStrategy<Quantile.Options> {
             return middle;
         }
         return Arrays.stream(scores).map(score -> group(score, distinct)).toArray();
+    }
+
+    @Override
+    public List<String> remarks(int candidates, Options options) {
+        return candidates < 2 * options.groups()
+                ? List.of("quantile groups are coarse with only " + candidates + " candidates")
+                : List.of();
     }
 
     private static double group(double score, double[] edges) {

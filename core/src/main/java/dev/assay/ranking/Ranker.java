@@ -7,6 +7,7 @@ import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,8 +21,6 @@ import java.util.TreeMap;
  * score.
  */
 public final class Ranker {
-
-    private static final int FEW = 8;
 
     private Ranker() {}
 
@@ -113,7 +112,7 @@ public final class Ranker {
                 kept.add(measure);
                 points.add(
                         weighted(
-                                strategy.points(scores(table, column), options),
+                                points(strategy, options, scores(table, column)),
                                 weights.of(measure)));
             } else {
                 leftOut.add(
@@ -128,20 +127,39 @@ public final class Ranker {
                                                 + " candidates lack it"));
             }
         }
-        List<String> notes = new ArrayList<>();
-        if (strategy instanceof Quantile && table.candidates().size() < FEW) {
-            notes.add(
-                    "quantile groups are coarse with only "
-                            + table.candidates().size()
-                            + " candidates");
+        return new Ranking(
+                strategy.key(),
+                kept,
+                places(table, kept, points),
+                leftOut,
+                strategy.remarks(table.candidates().size(), options));
+    }
+
+    /** A strategy of others may promise more than it keeps; what it gives is looked at. */
+    private static <O extends Record> double[] points(
+            RankingStrategy<O> strategy, O options, double[] scores) {
+        double[] points = strategy.points(scores.clone(), options);
+        if (points == null || points.length != scores.length || !isFinite(points)) {
+            throw new EvaluationException(
+                    ErrorCode.EXTENSION_INVALID,
+                    "ranking "
+                            + strategy.key()
+                            + " gave "
+                            + (points == null ? "nothing" : Arrays.toString(points))
+                            + " for "
+                            + scores.length
+                            + " scores; expected a finite number for each. Tell its author, or rank"
+                            + " by another.");
         }
-        return new Ranking(strategy.key(), kept, places(table, kept, points), leftOut, notes);
+        return points;
+    }
+
+    private static boolean isFinite(double[] points) {
+        return Arrays.stream(points).allMatch(Double::isFinite);
     }
 
     private static double[] weighted(double[] points, double weight) {
-        return weight == 1
-                ? points
-                : java.util.Arrays.stream(points).map(value -> weight * value).toArray();
+        return weight == 1 ? points : Arrays.stream(points).map(value -> weight * value).toArray();
     }
 
     private static List<String> missing(ScoreTable table, int column) {

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -37,6 +36,7 @@ public final class RankingAnalysis {
      * @param table their scores
      * @param resampled by candidate, its scores in each half-sample; all of one length, paired by
      *     index
+     * @param compared strategies that are asked as well
      * @param level at which candidates are told apart, such as 0.95
      */
     public static <O extends Record> RankingUncertainty of(
@@ -45,6 +45,7 @@ public final class RankingAnalysis {
             RankingStrategy<O> strategy,
             O options,
             RankWeights weights,
+            Strategies compared,
             double level) {
         Check.strictlyWithin(0, 1, level, "level");
         List<String> order =
@@ -68,7 +69,7 @@ public final class RankingAnalysis {
         }
         Map<String, Ranking.Place> onCommon =
                 byName(Ranker.rank(only(table, common), strategy, options, weights));
-        Apart apart = new Apart(only(table, common), resampled, samples);
+        PairedDifferences apart = new PairedDifferences(only(table, common), resampled, samples);
         List<String> notes = new ArrayList<>();
         if (samples == 0) {
             notes.add("no half-samples: candidates are not told apart; add --resamples 200");
@@ -87,7 +88,7 @@ public final class RankingAnalysis {
                 candidates(order, drawn, level),
                 samples == 0 ? List.of() : ties(order, onCommon, drawn, apart, level),
                 withoutEach(table, strategy, options, weights),
-                byStrategy(table, weights),
+                compared.ranks(table, weights, notes),
                 pareto(Ranker.rank(table, strategy, options, weights)),
                 notes);
     }
@@ -180,7 +181,7 @@ public final class RankingAnalysis {
             List<String> order,
             Map<String, Ranking.Place> full,
             List<Map<String, Ranking.Place>> drawn,
-            Apart apart,
+            PairedDifferences apart,
             double level) {
         List<RankingUncertainty.Tie> ties = new ArrayList<>();
         for (int i = 0; i < order.size(); i++) {
@@ -206,7 +207,7 @@ public final class RankingAnalysis {
             String b,
             Map<String, Ranking.Place> full,
             List<Map<String, Ranking.Place>> drawn,
-            Apart apart,
+            PairedDifferences apart,
             double level) {
         List<ToDoubleFunction<Ranking.Place>> sums = new ArrayList<>();
         sums.add(Ranking.Place::total);
@@ -273,26 +274,6 @@ public final class RankingAnalysis {
             }
         }
         return leaders;
-    }
-
-    private static Map<String, Map<String, Integer>> byStrategy(
-            ScoreTable table, RankWeights weights) {
-        Map<String, Map<String, Integer>> ranks = new TreeMap<>();
-        ranks.put("linear", ranks(Ranker.rank(table, new Linear(), new Linear.Options(), weights)));
-        ranks.put("normal", ranks(Ranker.rank(table, new Normal(), new Normal.Options(), weights)));
-        ranks.put(
-                "quantile",
-                ranks(Ranker.rank(table, new Quantile(), new Quantile.Options(4), weights)));
-        ranks.put(
-                "summation",
-                ranks(Ranker.rank(table, new Summation(), new Summation.Options(), weights)));
-        return ranks;
-    }
-
-    private static Map<String, Integer> ranks(Ranking ranking) {
-        Map<String, Integer> ranks = new LinkedHashMap<>();
-        ranking.places().forEach(place -> ranks.put(place.candidate(), place.rank()));
-        return ranks;
     }
 
     private static List<String> pareto(Ranking ranking) {

@@ -2,6 +2,7 @@ package dev.assay.ranking;
 
 import dev.assay.api.Stability;
 import dev.assay.metric.Extension;
+import java.util.List;
 
 /**
  * Turns the scores that candidates have in one measure into points; the ranker adds them up.
@@ -18,4 +19,14 @@ public interface RankingStrategy<O extends Record> extends Extension<O> {
      * @return one per candidate, higher better; equal scores get equal points
      */
     double[] points(double[] scores, O options);
+
+    /**
+     * What readers of a ranking of so many candidates have to know; each a sentence without a full
+     * stop.
+     *
+     * @since 0.2
+     */
+    default List<String> remarks(int candidates, O options) {
+        return List.of();
+    }
 }

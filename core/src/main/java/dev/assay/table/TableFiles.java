@@ -11,8 +11,8 @@ import dev.assay.table.internal.format.CsvSource;
 import dev.assay.table.internal.format.Formats;
 import dev.assay.table.internal.format.ImageFolder;
 import dev.assay.table.internal.format.JsonLinesSource;
-import dev.assay.table.source.ColumnNames;
 import dev.assay.table.source.KnownSources;
+import dev.assay.table.source.PartColumnNames;
 import dev.assay.table.source.PartFolder;
 import dev.assay.table.source.ZipTables;
 import java.io.IOException;
@@ -134,7 +134,7 @@ public final class TableFiles {
 
     /** A format of others may tell any names. */
     private static TableSource checked(TableSource source) {
-        ColumnNames.checked(
+        PartColumnNames.checked(
                 source.name(), source.header(), "Name every column, and each otherwise.");
         return source;
     }

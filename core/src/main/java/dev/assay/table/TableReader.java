@@ -4,8 +4,8 @@ import dev.assay.api.Stability;
 import dev.assay.table.internal.Problems;
 import dev.assay.table.internal.column.ColumnDraft;
 import dev.assay.table.internal.column.Declared;
-import dev.assay.table.internal.column.Evidence;
 import dev.assay.table.internal.column.Ingest;
+import dev.assay.table.internal.column.KindEvidence;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -107,7 +107,7 @@ public final class TableReader {
     public static List<ColumnGuess> guess(
             TableLocation file, Schema declared, ReadOptions options, boolean quietly) {
         return drafts(file, declared, options, quietly).stream()
-                .map(draft -> new ColumnGuess(draft.spec(), draft.quirks(), Evidence.of(draft)))
+                .map(draft -> new ColumnGuess(draft.spec(), draft.quirks(), KindEvidence.of(draft)))
                 .toList();
     }
 

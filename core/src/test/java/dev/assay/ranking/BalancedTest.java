@@ -308,6 +308,7 @@ class BalancedTest {
                         Balanced.rank(reports, RankWeights.EQUAL).orElseThrow(),
                         Map.of("a", steady, "b", shaky),
                         RankWeights.EQUAL,
+                        Strategies.SHIPPED,
                         .95);
         assertThat(doubt.candidates())
                 .extracting(RankingUncertainty.Candidate::best)

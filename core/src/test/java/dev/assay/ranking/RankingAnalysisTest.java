@@ -54,6 +54,7 @@ class RankingAnalysisTest {
                 new Summation(),
                 new Summation.Options(),
                 RankWeights.EQUAL,
+                Strategies.SHIPPED,
                 0.95);
     }
 

@@ -28,7 +28,13 @@ class SensitivityTest {
                                                         .toList())
                                 .toList());
         return RankingAnalysis.of(
-                table, Map.of(), new Summation(), new Summation.Options(), RankWeights.EQUAL, 0.95);
+                table,
+                Map.of(),
+                new Summation(),
+                new Summation.Options(),
+                RankWeights.EQUAL,
+                Strategies.SHIPPED,
+                0.95);
     }
 
     @Test

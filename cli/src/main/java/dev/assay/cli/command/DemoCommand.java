@@ -33,6 +33,7 @@ import dev.assay.ranking.Linear;
 import dev.assay.ranking.RankWeights;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;
+import dev.assay.ranking.Strategies;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
@@ -41,7 +42,6 @@ import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -168,8 +168,13 @@ public final class DemoCommand extends BaseCommand {
         }
         Rankings balanced =
                 new Rankings.Balancing(
-                        new Rankings.By<>(new Linear(), new Linear.Options(), RankWeights.EQUAL),
-                        RankWeights.EQUAL);
+                        new Rankings.By<>(
+                                new Linear(),
+                                new Linear.Options(),
+                                RankWeights.EQUAL,
+                                Strategies.SHIPPED),
+                        RankWeights.EQUAL,
+                        Strategies.SHIPPED);
         Ranking ranking = balanced.of(done.reports());
         RankingUncertainty doubt = balanced.doubt(done.reports(), done.resampled());
         Results results = new Results(done.reports(), Optional.of(ranking), Optional.of(doubt));
@@ -232,15 +237,11 @@ public final class DemoCommand extends BaseCommand {
     }
 
     private static Roles roles() {
-        return new Roles(
-                List.of(Patients.TARGET),
-                Map.of(),
-                List.of(Patients.SENSITIVE),
-                List.of("age", "sex", "region"),
-                Optional.of(Patients.SENSITIVE),
-                List.of("patient_id"),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        return Roles.NONE
+                .withTargets(List.of(Patients.TARGET))
+                .withSensitive(List.of(Patients.SENSITIVE))
+                .withQuasiIdentifiers(List.of("age", "sex", "region"))
+                .withSecret(Patients.SENSITIVE)
+                .withIdentifiers(List.of("patient_id"));
     }
 }

@@ -3,11 +3,13 @@ package dev.assay.cli.option;
 import com.google.inject.Inject;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.output.OutputFile;
+import dev.assay.cli.output.PluginResults;
 import dev.assay.cli.output.ResultWriter;
 import dev.assay.cli.output.Results;
 import dev.assay.cli.plugin.Installation;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.error.Suggestion;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
@@ -18,10 +20,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import picocli.CommandLine.Option;
 
 /** Where results go besides the terminal. */
@@ -81,6 +86,14 @@ public final class OutputOptions {
                     "JSON with the names of mostlyai-qa; run @|bold -j mostlyai|@ for all of them.")
     private Path mostlyai;
 
+    @Option(
+            names = "--write",
+            paramLabel = "FORMAT=FILE",
+            description =
+                    "Likewise in a format by its name: one of these, such as @|bold html=page.html|@, or one of a"
+                            + " plug-in. May be repeated.")
+    private List<String> outputs = new ArrayList<>();
+
     @Inject
     OutputOptions(Map<String, ResultWriter> writers, Terminal terminal, Installation installation) {
         this.installation = installation;
@@ -90,6 +103,7 @@ public final class OutputOptions {
 
     /** Complains early: nobody wants to wait for results that cannot be kept. */
     public void check() {
+        checkFormats();
         List<String> standard =
                 files().entrySet().stream()
                         .filter(asked -> asked.getValue().equals(STANDARD_OUTPUT))
@@ -123,6 +137,59 @@ public final class OutputOptions {
                 .forEach(OutputFile::check);
     }
 
+    private void checkFormats() {
+        Set<String> known = new TreeSet<>(writers.keySet());
+        known.addAll(installation.writers().keySet());
+        Set<String> seen = new HashSet<>();
+        for (String output : outputs) {
+            String format = format(output);
+            if (format.isEmpty() || file(output).toString().isEmpty()) {
+                throw invalid("'" + output + "'; expected FORMAT=FILE, such as html=page.html.");
+            }
+            if (!known.contains(format)) {
+                throw invalid(
+                        "no format '"
+                                + format
+                                + "'"
+                                + Suggestion.ending(format, List.copyOf(known))
+                                + " Known: "
+                                + String.join(", ", known)
+                                + ".");
+            }
+            if (!seen.add(format)) {
+                throw invalid("format '" + format + "' is asked for twice; expected one file.");
+            }
+        }
+        for (String format : seen) {
+            if (ownFlag(format).isPresent()) {
+                throw invalid("--" + format + " and " + format + "= ask for the same; keep one.");
+            }
+        }
+    }
+
+    private Optional<Path> ownFlag(String format) {
+        return Optional.ofNullable(
+                switch (format) {
+                    case "json" -> json;
+                    case "csv" -> csv;
+                    case "rows" -> rows;
+                    case "html" -> html;
+                    case "markdown" -> markdown;
+                    case "sdmetrics" -> sdmetrics;
+                    case "mostlyai" -> mostlyai;
+                    default -> null;
+                });
+    }
+
+    private static EvaluationException invalid(String message) {
+        return new EvaluationException(ErrorCode.ARGUMENT_INVALID, "--write: " + message);
+    }
+
+    private ResultWriter writer(String format) {
+        return Optional.ofNullable(writers.get(format))
+                .orElseGet(() -> new PluginResults(installation.writers().get(format)));
+    }
+
     /** Whether standard output is taken by a format for programs. */
     public boolean takesStandardOutput() {
         return files().containsValue(STANDARD_OUTPUT);
@@ -135,17 +202,17 @@ public final class OutputOptions {
 
     /** Whether scores of single rows are asked for, which a stored report does not keep. */
     public boolean asksForRows() {
-        return rows != null;
+        return files().containsKey("rows");
     }
 
     /** The file of the report for programs, where it is one. */
     public Optional<Path> report() {
-        return Optional.ofNullable(json).filter(file -> !isStream(file));
+        return Optional.ofNullable(files().get("json")).filter(file -> !isStream(file));
     }
 
     /** The page asked for. */
     public Optional<Path> html() {
-        return Optional.ofNullable(html);
+        return Optional.ofNullable(files().get("html"));
     }
 
     /** Writes everything asked for. */
@@ -181,7 +248,7 @@ public final class OutputOptions {
         files().forEach(
                         (format, file) -> {
                             if (file.equals(STANDARD_OUTPUT)) {
-                                print(writers.get(format), results);
+                                print(writer(format), results);
                             } else if (isStream(file)) {
                                 write(format, file, results);
                             }
@@ -190,8 +257,7 @@ public final class OutputOptions {
 
     private void write(String format, Path file, Results results) {
         OutputFile.write(
-                file,
-                to -> writers.get(format).write(results, installation.evaluator().guides(), to));
+                file, to -> writer(format).write(results, installation.evaluator().guides(), to));
     }
 
     /** Whether somebody reads while it is written, who may stop reading. */
@@ -219,7 +285,16 @@ public final class OutputOptions {
         put(files, "markdown", markdown);
         put(files, "sdmetrics", sdmetrics);
         put(files, "mostlyai", mostlyai);
+        outputs.forEach(output -> files.put(format(output), file(output)));
         return files;
+    }
+
+    private static String format(String output) {
+        return output.substring(0, Math.max(0, output.indexOf('=')));
+    }
+
+    private static Path file(String output) {
+        return Path.of(output.substring(output.indexOf('=') + 1));
     }
 
     private static void put(Map<String, Path> files, String format, Path file) {

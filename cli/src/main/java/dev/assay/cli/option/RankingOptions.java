@@ -7,6 +7,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.ranking.Balanced;
 import dev.assay.ranking.RankWeights;
 import dev.assay.ranking.RankingStrategy;
+import dev.assay.ranking.Strategies;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,14 +102,18 @@ public final class RankingOptions {
                                 + ".");
             }
         }
-        Rankings points = bound(chosen, run.changesOf(chosen.key()), weights(settings));
-        return isBalanced ? new Rankings.Balancing(points, weights(settings)) : points;
+        Strategies compared = new Strategies(installation.strategies().all());
+        Rankings points = bound(chosen, run.changesOf(chosen.key()), weights(settings), compared);
+        return isBalanced ? new Rankings.Balancing(points, weights(settings), compared) : points;
     }
 
     private static <O extends Record> Rankings bound(
-            RankingStrategy<O> strategy, Map<String, Object> changes, RankWeights weights) {
+            RankingStrategy<O> strategy,
+            Map<String, Object> changes,
+            RankWeights weights,
+            Strategies compared) {
         return new Rankings.By<>(
-                strategy, OptionsBinder.bind(strategy, strategy.key(), changes), weights);
+                strategy, OptionsBinder.bind(strategy, strategy.key(), changes), weights, compared);
     }
 
     private static EvaluationException invalid(String message) {

@@ -9,6 +9,7 @@ import dev.assay.ranking.RankingAnalysis;
 import dev.assay.ranking.RankingStrategy;
 import dev.assay.ranking.RankingUncertainty;
 import dev.assay.ranking.ScoreTable;
+import dev.assay.ranking.Strategies;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.study.Clustering;
@@ -42,8 +43,10 @@ public interface Rankings {
      * @param strategy the strategy
      * @param options its options
      * @param weights of measures and dimensions
+     * @param compared strategies that are asked as well
      */
-    record By<O extends Record>(RankingStrategy<O> strategy, O options, RankWeights weights)
+    record By<O extends Record>(
+            RankingStrategy<O> strategy, O options, RankWeights weights, Strategies compared)
             implements Rankings {
 
         private static final double LEVEL = 0.95;
@@ -78,7 +81,7 @@ public interface Rankings {
                 List<Report> reports,
                 Map<String, List<Map<String, ReferencePoints.Point>>> resampled) {
             return RankingAnalysis.of(
-                    Ranker.scores(reports), resampled, strategy, options, weights, LEVEL);
+                    Ranker.scores(reports), resampled, strategy, options, weights, compared, LEVEL);
         }
 
         @Override
@@ -93,8 +96,10 @@ public interface Rankings {
      *
      * @param points how it ranks what has no verdicts
      * @param weights of questions and claims
+     * @param compared strategies that are asked as well
      */
-    record Balancing(Rankings points, RankWeights weights) implements Rankings {
+    record Balancing(Rankings points, RankWeights weights, Strategies compared)
+            implements Rankings {
 
         @Override
         public Ranking of(List<Report> reports) {
@@ -126,7 +131,8 @@ public interface Rankings {
                     .map(
                             ranking ->
                                     BalancedAnalysis.of(
-                                            reports, ranking, resampled, weights, By.LEVEL))
+                                            reports, ranking, resampled, weights, compared,
+                                            By.LEVEL))
                     .orElseGet(() -> points.doubt(reports, resampled));
         }
 

@@ -3,7 +3,7 @@ package dev.assay.cli.output;
 import dev.assay.metric.Dimension;
 
 /** The blocks of a report in reading order. */
-enum Block {
+public enum Block {
     VALIDITY("VALIDITY", "Is the synthetic table admissible?"),
     UTILITY("UTILITY", "Does it look and serve like the real data?"),
     PRIVACY("PRIVACY", "Does it protect the people in the real data?"),
@@ -21,12 +21,12 @@ enum Block {
         return title;
     }
 
-    String question() {
+    public String question() {
         return question;
     }
 
     /** Where a dimension is told; fidelity and utility are one block, as in SynthEval. */
-    static Block of(Dimension dimension) {
+    public static Block of(Dimension dimension) {
         return switch (dimension) {
             case VALIDITY -> VALIDITY;
             case FIDELITY, UTILITY -> UTILITY;

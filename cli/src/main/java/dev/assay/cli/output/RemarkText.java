@@ -63,7 +63,7 @@ final class RemarkText {
                         lines.set(lines.size() - 1, lines.get(lines.size() - 1) + " …");
                     }
                 });
-        Doubt.notes(report.measures())
+        Footnotes.notes(report.measures())
                 .forEach((subject, note) -> lines.addAll(item(subject, note)));
         if (!lines.isEmpty()) {
             lines.add(0, "");

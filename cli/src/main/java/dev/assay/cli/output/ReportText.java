@@ -180,9 +180,9 @@ public final class ReportText {
         }
         if (layout.references()) {
             Optional<ReferencePoints> points = measure.references();
-            cells.add(faint(Doubt.value(points.flatMap(ReferencePoints::ceiling))));
-            cells.add(faint(Doubt.value(points.flatMap(ReferencePoints::floor))));
-            cells.add(faint(Doubt.value(points.flatMap(ReferencePoints::leak))));
+            cells.add(faint(Footnotes.value(points.flatMap(ReferencePoints::ceiling))));
+            cells.add(faint(Footnotes.value(points.flatMap(ReferencePoints::floor))));
+            cells.add(faint(Footnotes.value(points.flatMap(ReferencePoints::leak))));
             cells.add(calibrated(points));
         }
         boolean scored = measure.ranked() || Block.of(measure.dimension()) == Block.VALIDITY;
@@ -212,7 +212,7 @@ public final class ReportText {
         OptionalDouble score =
                 points.isPresent() ? points.get().calibrated() : OptionalDouble.empty();
         return new Cell(
-                Doubt.calibrated(points),
+                Footnotes.calibrated(points),
                 score.isPresent() ? Style.ofScore(score.getAsDouble()) : Style.FAINT);
     }
 

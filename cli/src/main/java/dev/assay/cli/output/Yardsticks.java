@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** The reference points that the candidates of a benchmark have in common. */
-final class Yardsticks {
+public final class Yardsticks {
 
     /** What the three of them are called in tables: ceiling, floor, leak point. */
-    static final List<String> NAMES = List.of("real data", "shuffled", "copies");
+    public static final List<String> NAMES = List.of("real data", "shuffled", "copies");
 
     /** The same as names of columns in CSV. */
     static final List<String> COLUMNS = NAMES.stream().map(name -> name.replace(' ', '_')).toList();
@@ -18,22 +18,22 @@ final class Yardsticks {
     private Yardsticks() {}
 
     /** Whether any measure has some. */
-    static boolean in(List<Report> reports) {
+    public static boolean in(List<Report> reports) {
         return reports.stream()
                 .flatMap(report -> report.measures().stream())
                 .anyMatch(measure -> measure.references().isPresent());
     }
 
     /** Of one measure, in the order of {@link #NAMES}; empty text where there is no value. */
-    static List<String> of(List<Report> reports, String key) {
+    public static List<String> of(List<Report> reports, String key) {
         Optional<ReferencePoints> points =
                 reports.stream()
                         .flatMap(report -> report.measure(key).stream())
                         .flatMap((Measure measure) -> measure.references().stream())
                         .findFirst();
         return List.of(
-                Doubt.value(points.flatMap(ReferencePoints::ceiling)),
-                Doubt.value(points.flatMap(ReferencePoints::floor)),
-                Doubt.value(points.flatMap(ReferencePoints::leak)));
+                Footnotes.value(points.flatMap(ReferencePoints::ceiling)),
+                Footnotes.value(points.flatMap(ReferencePoints::floor)),
+                Footnotes.value(points.flatMap(ReferencePoints::leak)));
     }
 }

@@ -4,16 +4,23 @@ import com.google.inject.Inject;
 import com.google.inject.Singleton;
 import dev.assay.baseline.Baseline;
 import dev.assay.baseline.Baselines;
+import dev.assay.cli.output.ResultWriter;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.Extensions;
 import dev.assay.plugin.PluginLoaders;
 import dev.assay.plugin.PluginProblem;
+import dev.assay.plugin.Providers;
 import dev.assay.ranking.RankingStrategy;
 import dev.assay.table.TableFiles;
+import dev.assay.writer.ReportWriter;
+import dev.assay.writer.ReportWriters;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * What is installed: our own extensions and those of directories of plug-ins, which only the
@@ -25,8 +32,12 @@ public final class Installation {
     private Plugins plugins = Plugins.NONE;
     private Optional<Evaluator> evaluator = Optional.empty();
 
+    private final Set<String> formats;
+
     @Inject
-    Installation() {}
+    Installation(Map<String, ResultWriter> ours) {
+        formats = Set.copyOf(ours.keySet());
+    }
 
     /** Opens the plug-ins; to be called before anything else is asked for. */
     public void use(List<Path> directories) {
@@ -66,6 +77,7 @@ public final class Installation {
             further.addAll(strategies().problems());
             further.addAll(Baselines.installed(others()).problems());
             further.addAll(TableFiles.formatProblems(plugins.loaders()));
+            further.addAll(reportWriters().problems());
         }
         return Evaluator.installed(others()).knowing(further);
     }
@@ -78,6 +90,17 @@ public final class Installation {
     /** The baselines, ours first. */
     public List<Baseline> baselines() {
         return Baselines.installed(others()).found();
+    }
+
+    /** The writers of reports that others bring, by key. */
+    public Map<String, ReportWriter> writers() {
+        Map<String, ReportWriter> writers = new TreeMap<>();
+        reportWriters().found().forEach(writer -> writers.put(writer.key(), writer));
+        return writers;
+    }
+
+    private Providers<ReportWriter> reportWriters() {
+        return ReportWriters.installed(formats, List.of(all()));
     }
 
     private ClassLoader[] others() {

@@ -64,7 +64,7 @@ public record Binding(
             ResolvedPreset preset,
             Extensions<Metric<?>> metrics,
             Extensions<Embedder<?>> embedders) {
-        Problems problems = new Problems();
+        OptionProblems problems = new OptionProblems();
         List<PlannedMetric<?>> planned = new ArrayList<>();
         preset.entries()
                 .forEach(
@@ -178,7 +178,7 @@ public record Binding(
     }
 
     private static void checkSettings(
-            ResolvedPreset preset, Extensions<Metric<?>> metrics, Problems problems) {
+            ResolvedPreset preset, Extensions<Metric<?>> metrics, OptionProblems problems) {
         for (String setting : preset.settings().keySet()) {
             boolean known =
                     RUN_SETTINGS.contains(setting)

@@ -8,10 +8,8 @@ import dev.assay.engine.run.Values;
 import dev.assay.judge.Judging;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
-import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
-import dev.assay.metric.Interval;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
@@ -312,7 +310,7 @@ public final class LeakTrials {
                                 metric.entry(),
                                 any -> Values.found(metric, context.data(), context)));
             }
-            return judging.judged(with(seen), Map.of()).verdict().stream()
+            return judging.judged(SeenValues.of(report, seen), Map.of()).verdict().stream()
                     .flatMap(verdict -> verdict.claims().stream())
                     .anyMatch(one -> one.claim().equals(claim.name()) && one.finding().isBroken());
         }
@@ -327,43 +325,6 @@ public final class LeakTrials {
             drawn[j] = swapped;
         }
         return Shuffle.first(drawn, number);
-    }
-
-    private Report with(Map<String, Values.Found> seen) {
-        List<Outcome> outcomes = new ArrayList<>();
-        for (Outcome outcome : report.outcomes()) {
-            if (outcome instanceof Outcome.Completed completed) {
-                outcomes.add(
-                        completed.with(
-                                completed.measures().stream()
-                                        .map(measure -> measured(measure, seen))
-                                        .toList()));
-            } else {
-                outcomes.add(outcome);
-            }
-        }
-        return report.with(outcomes);
-    }
-
-    /** A measure that got its interval from elsewhere keeps the width of it. */
-    private static Measure measured(Measure before, Map<String, Values.Found> seen) {
-        Values.Found found = seen.get(before.key());
-        if (found == null) {
-            return before;
-        }
-        Estimate now = found.estimate();
-        Optional<Interval> old = before.estimate().interval();
-        if (now.interval().isEmpty() && old.isPresent()) {
-            double shift = now.value() - before.estimate().value();
-            now =
-                    now.with(
-                            new Interval(
-                                    old.get().lower() + shift,
-                                    old.get().upper() + shift,
-                                    old.get().level(),
-                                    old.get().method()));
-        }
-        return before.with(now);
     }
 
     /** The rows that are tried: all of them, or as many as may be compared. */

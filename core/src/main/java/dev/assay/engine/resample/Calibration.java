@@ -31,8 +31,8 @@ public final class Calibration {
     private final SharedContext all;
     private final Consumer<SharedContext> prepare;
     private final Predicate<PlannedMetric<?>> isPositional;
-    private final Pool pool;
-    private final Map<Pool.Sizes, Map<Integer, Frame>> pooled = new HashMap<>();
+    private final ReferencePool pool;
+    private final Map<ReferencePool.Sizes, Map<Integer, Frame>> pooled = new HashMap<>();
     private final Map<Integer, Frame> whole = new HashMap<>();
 
     public Calibration(
@@ -42,7 +42,7 @@ public final class Calibration {
         this.all = all;
         this.prepare = prepare;
         this.isPositional = isPositional;
-        this.pool = new Pool(all);
+        this.pool = new ReferencePool(all);
     }
 
     /** The points beside one candidate. */
@@ -114,7 +114,7 @@ public final class Calibration {
                 boolean held,
                 boolean copies,
                 List<String> wanted) {
-            Pool.Sizes sizes = pool.sizes(made.size(), held);
+            ReferencePool.Sizes sizes = pool.sizes(made.size(), held);
             Sample sample =
                     new Sample(sizes.training(), sizes.synthetic(), replicates, all.run().level());
             for (int replicate = 0; replicate < replicates; replicate++) {
@@ -167,12 +167,12 @@ public final class Calibration {
         }
     }
 
-    private Frame pooledFrame(Pool.Sizes sizes, int replicate) {
+    private Frame pooledFrame(ReferencePool.Sizes sizes, int replicate) {
         return pooled.computeIfAbsent(sizes, one -> new HashMap<>())
                 .computeIfAbsent(
                         replicate,
                         number -> {
-                            Pool.Split split = pool.draw(sizes, number);
+                            ReferencePool.Split split = pool.draw(sizes, number);
                             SharedContext.Run run = with(Detail.VALUES);
                             SharedContext shared =
                                     new SharedContext(split.reference(), Optional.empty(), run);
@@ -259,7 +259,7 @@ public final class Calibration {
         }
 
         ReferencePoints points(Measure measure) {
-            return Positions.of(
+            return ReferencePositions.of(
                     measure.dimension(),
                     level,
                     new ReferencePoints(

@@ -51,11 +51,16 @@ public final class SharedContext {
      * @param watch who is told how far work is
      */
     public record Run(
-            long seed, Detail detail, double level, Workers workers, Stop stop, Watch watch) {
+            long seed,
+            Detail detail,
+            double level,
+            Workers workers,
+            Stop stop,
+            CurrentListener watch) {
 
         /** A run that nobody watches. */
         Run(long seed, Detail detail, double level, Workers workers, Stop stop) {
-            this(seed, detail, level, workers, stop, new Watch());
+            this(seed, detail, level, workers, stop, new CurrentListener());
         }
     }
 
@@ -281,7 +286,7 @@ public final class SharedContext {
     @SuppressWarnings("unchecked")
     private <T> T await(Artefact<T> artefact, Computation task) {
         try {
-            return (T) Copies.ofArrays(task.get());
+            return (T) ArrayCopies.ofArrays(task.get());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(

@@ -18,11 +18,11 @@ record Block(long[] shape, float[] floats, long[] integers) {
     private static final long MOST = 1L << 27;
     private static final int HIGHEST_RANK = 8;
 
-    static Block of(float[] values, long... shape) {
+    public static Block of(float[] values, long... shape) {
         return new Block(shape, values, new long[0]);
     }
 
-    static Block of(long[] values, long... shape) {
+    public static Block of(long[] values, long... shape) {
         return new Block(shape, new float[0], values);
     }
 

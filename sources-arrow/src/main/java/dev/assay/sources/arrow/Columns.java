@@ -1,6 +1,6 @@
 package dev.assay.sources.arrow;
 
-import dev.assay.table.source.ColumnNames;
+import dev.assay.table.source.PartColumnNames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,12 +23,12 @@ record Columns(List<ArrowColumn> all) {
     static Columns of(Schema schema, Trouble trouble) {
         int described = schema.getByteBuffer().capacity();
         int count = schema.fieldsLength();
-        if (count > ColumnNames.MOST) {
+        if (count > PartColumnNames.MOST) {
             throw trouble.refuse(
                     " has "
                             + count
                             + " columns; expected at most "
-                            + ColumnNames.MOST
+                            + PartColumnNames.MOST
                             + ". Choose those that matter.");
         }
         // Names that lie over each other would be longer than all that describes them.
@@ -55,7 +55,7 @@ record Columns(List<ArrowColumn> all) {
                             views));
             layout.pass(field);
         }
-        ColumnNames.checked(
+        PartColumnNames.checked(
                 trouble.name(),
                 columns.stream().map(ArrowColumn::name).toList(),
                 "Name every column, and each otherwise.");

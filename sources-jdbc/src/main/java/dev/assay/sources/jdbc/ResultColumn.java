@@ -1,6 +1,6 @@
 package dev.assay.sources.jdbc;
 
-import dev.assay.table.source.ColumnNames;
+import dev.assay.table.source.PartColumnNames;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -24,12 +24,12 @@ record ResultColumn(String name, String type, Optional<SqlCell> cell) {
     static List<ResultColumn> of(ResultSetMetaData result, String subject) throws SQLException {
         List<ResultColumn> columns = new ArrayList<>();
         int count = result.getColumnCount();
-        for (int i = 1; i <= count && i <= ColumnNames.MOST + 1; i++) {
+        for (int i = 1; i <= count && i <= PartColumnNames.MOST + 1; i++) {
             String label = Optional.ofNullable(result.getColumnLabel(i)).orElse("");
             String type = Optional.ofNullable(result.getColumnTypeName(i)).orElse("unknown type");
             columns.add(new ResultColumn(label, type, SqlCell.of(result.getColumnType(i), type)));
         }
-        ColumnNames.checked(
+        PartColumnNames.checked(
                 subject,
                 columns.stream().map(ResultColumn::name).toList(),
                 "Name it in the query, with AS.");

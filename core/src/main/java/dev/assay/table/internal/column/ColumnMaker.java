@@ -59,7 +59,7 @@ final class ColumnMaker {
     }
 
     /** The column. */
-    ColumnDraft make(String name, Want want, CellBuilder cells) {
+    ColumnDraft make(String name, DeclaredColumn want, CellBuilder cells) {
         if (want.kind().isPresent()) {
             return cells instanceof NumberBuilder numbers
                     ? numbersAsWanted(name, want, numbers)
@@ -70,7 +70,7 @@ final class ColumnMaker {
                 : inferred(name, (LevelBuilder) cells);
     }
 
-    private ColumnDraft numbersAsWanted(String name, Want want, NumberBuilder numbers) {
+    private ColumnDraft numbersAsWanted(String name, DeclaredColumn want, NumberBuilder numbers) {
         if (numbers.wrong() > 0) {
             findings.notNumbers(name, numbers.offenders(), numbers.wrong(), want.strict());
         }
@@ -83,7 +83,7 @@ final class ColumnMaker {
                         name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
     }
 
-    private ColumnDraft levelsAsWanted(String name, Want want, LevelBuilder cells) {
+    private ColumnDraft levelsAsWanted(String name, DeclaredColumn want, LevelBuilder cells) {
         ColumnKind kind = want.kind().orElseThrow();
         if (kind == ColumnKind.NUMERIC) {
             return numbersOfTexts(name, want, cells);
@@ -115,7 +115,7 @@ final class ColumnMaker {
     }
 
     /** Cells of a wanted kind that are not all plain numbers. */
-    private ColumnDraft numbersOfTexts(String name, Want want, LevelBuilder cells) {
+    private ColumnDraft numbersOfTexts(String name, DeclaredColumn want, LevelBuilder cells) {
         Optional<NumberForm> form = NumberForm.of(cells.levels(), options.decimal());
         NumericColumn column =
                 form.map(found -> Levels.numbers(name, cells, found::parse))
@@ -276,7 +276,7 @@ final class ColumnMaker {
         return new ColumnDraft(ColumnSpec.of(column.name(), column.kind()), column, false);
     }
 
-    private static ColumnDraft draft(Want want, Column column) {
+    private static ColumnDraft draft(DeclaredColumn want, Column column) {
         ColumnSpec spec =
                 new ColumnSpec(column.name(), column.kind(), Optional.empty(), want.pattern());
         return new ColumnDraft(spec, column, false);

@@ -43,7 +43,7 @@ record DateCells(String pattern, double[] values, BitSet unparsable, Optional<St
      * set the pattern, dates of another pattern that begins with the year are read too: they cannot
      * be mistaken.
      */
-    static DateCells wanted(LevelBuilder cells, Want want, ReadOptions options) {
+    static DateCells wanted(LevelBuilder cells, DeclaredColumn want, ReadOptions options) {
         DateFormat format =
                 want.date()
                         .or(() -> Dates.fitting(cells.levels(), options.datePatterns()))

@@ -42,9 +42,9 @@ public record Declared(Schema schema, ReadOptions options) {
     }
 
     /** How a column is to be read. */
-    public Want want(String name) {
+    public DeclaredColumn want(String name) {
         if (schema.roles().ignored().contains(name)) {
-            return Want.NOTHING;
+            return DeclaredColumn.NOTHING;
         }
         Optional<ColumnSpec> spec = schema.find(name);
         return Optional.ofNullable(options.kinds().get(name))
@@ -57,8 +57,8 @@ public record Declared(Schema schema, ReadOptions options) {
                                         spec.flatMap(ColumnSpec::pattern)))
                 .or(() -> spec)
                 .or(() -> byRole(name))
-                .map(Want::declared)
-                .orElse(Want.INFERRED);
+                .map(DeclaredColumn::declared)
+                .orElse(DeclaredColumn.INFERRED);
     }
 
     /** A sequence's key is a name, however much it looks like a number. */

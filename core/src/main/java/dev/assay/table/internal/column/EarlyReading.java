@@ -43,7 +43,7 @@ public final class EarlyReading {
      */
     public static Optional<List<EarlyReading>> start(
             TableSource real,
-            Function<String, Want> wants,
+            Function<String, DeclaredColumn> wants,
             List<TableSource> sources,
             ReadOptions options) {
         Map<String, Boolean> numbers;

@@ -24,7 +24,7 @@ public final class Ingest {
 
     private final TableSource source;
     private final List<String> header;
-    private final List<Want> wants;
+    private final List<DeclaredColumn> wants;
     private final ReadOptions options;
     private final Problems problems;
     private final MissingTokens missing;
@@ -32,7 +32,7 @@ public final class Ingest {
 
     private Ingest(
             TableSource source,
-            Function<String, Want> wants,
+            Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems,
             boolean quiet) {
@@ -54,7 +54,7 @@ public final class Ingest {
      */
     public static List<ColumnDraft> read(
             TableSource source,
-            Function<String, Want> wants,
+            Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems) {
         return new Ingest(source, wants, options, problems, false).read();
@@ -63,7 +63,7 @@ public final class Ingest {
     /** The same without a word about what is odd but could be read. */
     public static List<ColumnDraft> readQuietly(
             TableSource source,
-            Function<String, Want> wants,
+            Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems) {
         return new Ingest(source, wants, options, problems, true).read();
@@ -77,7 +77,7 @@ public final class Ingest {
      */
     public static List<ColumnDraft> read(
             EarlyReading early,
-            Function<String, Want> wants,
+            Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems) {
         Ingest ingest = new Ingest(early.source(), wants, options, problems, false);
@@ -89,12 +89,12 @@ public final class Ingest {
 
     /** Which columns seem to be of numbers, by the first rows and what is declared. */
     static Map<String, Boolean> foresee(
-            TableSource source, Function<String, Want> wants, ReadOptions options) {
+            TableSource source, Function<String, DeclaredColumn> wants, ReadOptions options) {
         Ingest ingest = new Ingest(source, wants, options, new Problems(), true);
         CellBuilder[] sniffed = ingest.sniffed(options.uniqueThreshold());
         Map<String, Boolean> numbers = new HashMap<>();
         for (int column = 0; column < sniffed.length; column++) {
-            Want want = ingest.wants.get(column);
+            DeclaredColumn want = ingest.wants.get(column);
             boolean looksSo =
                     sniffed[column] instanceof NumberBuilder cells
                             && cells.wrong() == 0
@@ -187,7 +187,7 @@ public final class Ingest {
     private CellBuilder[] builders(boolean[] text) {
         CellBuilder[] builders = new CellBuilder[header.size()];
         for (int column = 0; column < builders.length; column++) {
-            Want want = wants.get(column);
+            DeclaredColumn want = wants.get(column);
             if (!want.read()) {
                 continue;
             }

@@ -206,8 +206,8 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Targets targets =
                 Targets.usable(context.data(), Targets.of(context.data().schema())).orRefuse();
-        List<Comparison> folds = new ArrayList<>();
-        List<Comparison> holdout = new ArrayList<>();
+        List<ScoreComparison> folds = new ArrayList<>();
+        List<ScoreComparison> holdout = new ArrayList<>();
         Comparisons comparisons = new Comparisons(context, options, targets.usable());
         comparisons.run(folds, holdout);
         if (folds.isEmpty()) {
@@ -216,7 +216,7 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
                             + Notes.list(targets.usable()));
         }
         boolean heldOut = context.data().has(Part.HOLDOUT);
-        Estimate onHoldout = heldOut ? Comparison.average(holdout) : Estimate.of(0);
+        Estimate onHoldout = heldOut ? ScoreComparison.average(holdout) : Estimate.of(0);
         double[] halves =
                 heldOut && context.detail() == Detail.FULL ? comparisons.halves() : new double[0];
         if (halves.length > 0) {
@@ -224,9 +224,9 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
         }
         MetricResult result = MetricResult.empty();
         if (options.variant() == Variant.SOUND) {
-            result = result.with(HEADLINE, heldOut ? onHoldout : Comparison.average(folds));
+            result = result.with(HEADLINE, heldOut ? onHoldout : ScoreComparison.average(folds));
         }
-        result = result.with("avg_F1_diff", Comparison.average(folds));
+        result = result.with("avg_F1_diff", ScoreComparison.average(folds));
         if (heldOut) {
             result = result.with("avg_F1_diff_hout", onHoldout);
         }
@@ -251,9 +251,9 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
     }
 
     private static MetricResult models(
-            MetricResult result, List<Comparison> comparisons, String suffix) {
+            MetricResult result, List<ScoreComparison> comparisons, String suffix) {
         MetricResult more = result;
-        for (Comparison comparison : comparisons) {
+        for (ScoreComparison comparison : comparisons) {
             more =
                     more.with(comparison.name() + "_syn_F1" + suffix, comparison.synthetic())
                             .with(comparison.name() + "_F1_diff" + suffix, comparison.difference());

@@ -11,7 +11,8 @@ final class ComparisonFigures {
 
     private ComparisonFigures() {}
 
-    static MetricResult add(MetricResult result, List<Comparison> folds, List<Comparison> holdout) {
+    static MetricResult add(
+            MetricResult result, List<ScoreComparison> folds, List<ScoreComparison> holdout) {
         MetricResult more =
                 result.with(table("cls_acc_folds", "Folds of the real table", folds))
                         .with(bars("F1 or R² in folds of the real table", folds));
@@ -21,7 +22,7 @@ final class ComparisonFigures {
                         .with(bars("F1 or R² on the holdout", holdout));
     }
 
-    private static DetailTable table(String key, String title, List<Comparison> comparisons) {
+    private static DetailTable table(String key, String title, List<ScoreComparison> comparisons) {
         return new DetailTable(
                 key,
                 title,
@@ -34,7 +35,7 @@ final class ComparisonFigures {
                         "difference",
                         "error"),
                 comparisons.stream()
-                        .sorted(Comparator.comparingDouble(Comparison::lost).reversed())
+                        .sorted(Comparator.comparingDouble(ScoreComparison::lost).reversed())
                         .map(
                                 one ->
                                         DetailTable.Row.of(
@@ -50,8 +51,8 @@ final class ComparisonFigures {
                         .toList());
     }
 
-    private static Plot bars(String title, List<Comparison> comparisons) {
-        boolean several = comparisons.stream().map(Comparison::target).distinct().count() > 1;
+    private static Plot bars(String title, List<ScoreComparison> comparisons) {
+        boolean several = comparisons.stream().map(ScoreComparison::target).distinct().count() > 1;
         return new Plot.Bars(
                 title,
                 comparisons.stream()
@@ -62,7 +63,8 @@ final class ComparisonFigures {
                         series("trained on synthetic", comparisons, false)));
     }
 
-    private static Plot.Series series(String name, List<Comparison> comparisons, boolean real) {
+    private static Plot.Series series(
+            String name, List<ScoreComparison> comparisons, boolean real) {
         double[] heights = new double[comparisons.size()];
         double[] errors = new double[heights.length];
         for (int i = 0; i < heights.length; i++) {

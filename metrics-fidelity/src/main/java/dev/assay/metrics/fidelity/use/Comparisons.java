@@ -117,13 +117,13 @@ final class Comparisons {
     /** One model for one target. */
     private record Case(String target, UtilityModel model, Rows rows) {}
 
-    void run(List<Comparison> folds, List<Comparison> holdout) {
+    void run(List<ScoreComparison> folds, List<ScoreComparison> holdout) {
         List<Task> tasks = new ArrayList<>();
         for (Case one : cases) {
             double[] trtr = new double[one.rows().folds().count()];
             double[] tstr = new double[trtr.length];
             String name = ClassificationAccuracy.name(declared, one.target(), one.model());
-            folds.add(new Comparison(name, one.target(), one.model(), trtr, tstr));
+            folds.add(new ScoreComparison(name, one.target(), one.model(), trtr, tstr));
             for (int fold = 0; fold < trtr.length; fold++) {
                 tasks.add(new Task(one, fold, true, trtr, fold));
                 tasks.add(new Task(one, fold, false, tstr, fold));
@@ -132,7 +132,8 @@ final class Comparisons {
                 double[] realHeld = new double[1];
                 double[] syntheticHeld = new double[1];
                 holdout.add(
-                        new Comparison(name, one.target(), one.model(), realHeld, syntheticHeld));
+                        new ScoreComparison(
+                                name, one.target(), one.model(), realHeld, syntheticHeld));
                 tasks.add(new Task(one, -1, true, realHeld, 0));
                 tasks.add(new Task(one, -1, false, syntheticHeld, 0));
             }
@@ -227,10 +228,10 @@ final class Comparisons {
         context.checkCancelled();
     }
 
-    List<String> notes(List<Comparison> folds) {
+    List<String> notes(List<ScoreComparison> folds) {
         List<String> all = new ArrayList<>(notes);
-        double gain = -folds.stream().mapToDouble(Comparison::lost).average().orElse(0);
-        double error = Comparison.average(folds).standardError().orElse(0);
+        double gain = -folds.stream().mapToDouble(ScoreComparison::lost).average().orElse(0);
+        double error = ScoreComparison.average(folds).standardError().orElse(0);
         if (gain > Math.max(0.02, 2 * error)) {
             all.add(
                     "models trained on synthetic rows predict the real ones better than models trained on other real rows;"

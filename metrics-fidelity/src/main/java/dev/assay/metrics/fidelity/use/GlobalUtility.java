@@ -137,16 +137,16 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
                                     <= MOST_CLASSES;
             (narrow ? tried : wide).add(column);
         }
-        List<Skill> skills = Skill.of(context, tried, options);
+        List<PredictionSkill> skills = PredictionSkill.of(context, tried, options);
         List<String> unpredictable =
                 skills.stream()
                         .filter(skill -> !(skill.real() > options.min_skill()))
-                        .map(Skill::column)
+                        .map(PredictionSkill::column)
                         .toList();
-        List<Skill> kept =
+        List<PredictionSkill> kept =
                 skills.stream()
                         .filter(skill -> skill.real() > options.min_skill())
-                        .sorted(Comparator.comparingDouble(Skill::kept))
+                        .sorted(Comparator.comparingDouble(PredictionSkill::kept))
                         .toList();
         if (kept.isEmpty()) {
             throw new NotApplicableException(
@@ -154,7 +154,7 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
                             + options.min_skill()
                             + ", even by models trained on the real table");
         }
-        double[] ratios = kept.stream().mapToDouble(Skill::kept).toArray();
+        double[] ratios = kept.stream().mapToDouble(PredictionSkill::kept).toArray();
         MetricResult result =
                 MetricResult.of(
                                 "global_utility",
@@ -184,8 +184,9 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
         return context.detail() == Detail.VALUES ? result : figures(result, kept, ratios);
     }
 
-    private static MetricResult figures(MetricResult result, List<Skill> kept, double[] ratios) {
-        List<String> columns = kept.stream().map(Skill::column).toList();
+    private static MetricResult figures(
+            MetricResult result, List<PredictionSkill> kept, double[] ratios) {
+        List<String> columns = kept.stream().map(PredictionSkill::column).toList();
         return result.with(
                         new DetailTable(
                                 "global_utility_columns",

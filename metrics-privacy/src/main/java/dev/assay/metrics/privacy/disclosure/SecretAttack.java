@@ -5,8 +5,8 @@ import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.ColumnsAlone;
+import dev.assay.metrics.privacy.internal.NearestWithTies;
 import dev.assay.metrics.privacy.internal.Numbers;
-import dev.assay.metrics.privacy.internal.Reach;
 import dev.assay.metrics.privacy.internal.RowSuccess;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
@@ -71,7 +71,7 @@ final class SecretAttack {
             double[] success,
             int offset) {
         EncodedRows people = new EncodedPart(part, space).compute(context).select(rows);
-        Reach reach = new Reach(context, people, synthetic, 1);
+        NearestWithTies reach = new NearestWithTies(context, people, synthetic, 1);
         double[] truth = cells(part);
         context.forRanges(
                 rows.length,

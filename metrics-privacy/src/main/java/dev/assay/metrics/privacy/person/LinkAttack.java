@@ -4,7 +4,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.ColumnsAlone;
-import dev.assay.metrics.privacy.internal.Reach;
+import dev.assay.metrics.privacy.internal.NearestWithTies;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.Space;
@@ -36,8 +36,8 @@ final class LinkAttack {
     }
 
     private void link(Part part, int[] rows, Side first, Side second, double[] linked, int offset) {
-        Reach a = first.reach(part, rows);
-        Reach b = second.reach(part, rows);
+        NearestWithTies a = first.reach(part, rows);
+        NearestWithTies b = second.reach(part, rows);
         context.forRanges(
                 rows.length,
                 (from, to) -> {
@@ -53,7 +53,7 @@ final class LinkAttack {
      * listed; else the rows of one are marked with the person's number, and those of the other
      * looked up.
      */
-    private static boolean meet(int person, Reach a, Reach b, int[] mark) {
+    private static boolean meet(int person, NearestWithTies a, NearestWithTies b, int[] mark) {
         if (!a.isListed(person)) {
             return b.anyMatch(person, row -> a.contains(person, row));
         }
@@ -75,8 +75,8 @@ final class LinkAttack {
             this.synthetic = new EncodedPart(Part.SYNTHETIC, space).compute(context);
         }
 
-        Reach reach(Part part, int[] rows) {
-            return new Reach(
+        NearestWithTies reach(Part part, int[] rows) {
+            return new NearestWithTies(
                     context,
                     new EncodedPart(part, space).compute(context).select(rows),
                     synthetic,

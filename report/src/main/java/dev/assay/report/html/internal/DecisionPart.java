@@ -181,7 +181,7 @@ final class DecisionPart {
         EvidenceFinding evidence = found.get();
         answer.add(Element.of("p", "class", "evidence-title").text(evidence.title()));
         answer.add(EvidenceScale.of(evidence));
-        answer.add(Blocks.paragraph(Evidence.words(evidence)));
+        answer.add(Blocks.paragraph(EvidenceTable.words(evidence)));
         return answer;
     }
 
@@ -204,7 +204,7 @@ final class DecisionPart {
                 .filter(claim -> claim.demand() != Demand.NOTHING)
                 .flatMap(claim -> claim.evidence().stream())
                 .filter(evidence -> evidence.value().isPresent())
-                .min(Comparator.comparingDouble(Evidence::room));
+                .min(Comparator.comparingDouble(EvidenceTable::room));
     }
 
     private Element gaps() {
@@ -303,7 +303,7 @@ final class DecisionPart {
             for (EvidenceFinding evidence : claim.evidence()) {
                 limits.add(
                         Element.of("span", "class", "limit-line")
-                                .text(evidence.title() + " " + Evidence.limit(evidence))
+                                .text(evidence.title() + " " + EvidenceTable.limit(evidence))
                                 .add(
                                         Element.of("span", "class", "source")
                                                 .text(" " + evidence.source())));

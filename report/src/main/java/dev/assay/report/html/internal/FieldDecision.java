@@ -118,7 +118,7 @@ final class FieldDecision {
             Optional<EvidenceFinding> worst = verdict.flatMap(DecisionPart::worst);
             row.add(
                     Blocks.cell(
-                            worst.map(one -> one.title() + ": " + Evidence.brief(one))
+                            worst.map(one -> one.title() + ": " + EvidenceTable.brief(one))
                                     .orElse("–")));
             row.add(
                     Blocks.number(

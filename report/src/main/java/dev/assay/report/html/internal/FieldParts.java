@@ -55,7 +55,7 @@ final class FieldParts {
         for (EvidenceFinding attack : attacks.values()) {
             List<Element> row = new ArrayList<>();
             row.add(Blocks.name(attack.title()));
-            row.add(Blocks.number(Evidence.limit(attack)));
+            row.add(Blocks.number(EvidenceTable.limit(attack)));
             for (Report report : field.reports()) {
                 row.add(
                         evidence(report, attack.measure())
@@ -83,7 +83,7 @@ final class FieldParts {
         return Element.of("td", "class", "number")
                 .with("title", EvidenceScale.tone(one.finding()))
                 .add(Blocks.sign(one.finding().kind()))
-                .text(" " + Evidence.value(one));
+                .text(" " + EvidenceTable.value(one));
     }
 
     /** Each column's small figure for every candidate, the one that differs most first. */

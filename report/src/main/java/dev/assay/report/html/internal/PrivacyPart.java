@@ -104,13 +104,13 @@ final class PrivacyPart {
         return List.of(
                 Blocks.name(evidence.title()),
                 Blocks.number(
-                        Evidence.value(evidence)
+                        EvidenceTable.value(evidence)
                                 + evidence.interval()
                                         .map(interval -> " (" + Numbers.interval(interval) + ")")
                                         .orElse("")),
                 Element.of("td", "class", "scale").add(EvidenceScale.of(evidence)),
-                Blocks.number(Evidence.limit(evidence)),
-                Blocks.number(Evidence.withoutMemory(evidence)),
+                Blocks.number(EvidenceTable.limit(evidence)),
+                Blocks.number(EvidenceTable.withoutMemory(evidence)),
                 Blocks.number(
                         evidence.adjustedP().isPresent()
                                 ? probability(evidence.adjustedP().getAsDouble())

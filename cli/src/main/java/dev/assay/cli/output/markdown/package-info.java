@@ -1,0 +1,2 @@
+/** Results as Markdown, for pull requests and issues. */
+package dev.assay.cli.output.markdown;

@@ -1,0 +1,2 @@
+/** Results in the forms of other libraries. */
+package dev.assay.cli.output.peer;

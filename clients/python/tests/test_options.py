@@ -1,0 +1,61 @@
+"""Options."""
+
+from __future__ import annotations
+
+import re
+import unittest
+
+import assay_eval
+from assay_eval import _program
+from assay_eval._options import OPTIONS, arguments
+from support import needs_program
+
+#: What has a parameter of its own, is no use from Python, or is written by the report.
+_ELSEWHERE = {
+    "real", "synthetic", "holdout", "test", "preset", "evaluation_config", "metric", "class_label", "json", "csv", "rows", "html",
+    "markdown", "sdmetrics", "mostlyai", "help", "verbose", "quiet", "no_color", "dry_run", "gate", "repeat", "junit",
+    "gate_markdown", "gate_json", "output", "resume", "scores", "strategy", "only", "list", "baseline", "write",
+}  # fmt: skip
+
+
+class OptionsTest(unittest.TestCase):
+    def test_an_unknown_option_is_refused_with_a_suggestion(self) -> None:
+        with self.assertRaisesRegex(assay_eval.UsageError, "no option 'calibrated'; Did you mean 'calibrate'"):
+            assay_eval.evaluate("a.csv", "b.csv", calibrated=True)
+
+    def test_options_become_arguments(self) -> None:
+        found = arguments(
+            "evaluate",
+            {
+                "target": ["a b", "--json=x"],
+                "seed": 7,
+                "calibrate": True,
+                "normalise": False,
+                "time_limit": "30s",
+                "set": {"nnaa.n_resample": 50, "corr_diff.mixed_corr": False},
+                "quasi_identifiers": ["age", "sex"],
+                "policy": None,
+            },
+        )
+        self.assertEqual(
+            ["--target=a b", "--target=--json=x", "--seed=7", "--calibrate", "--time-limit=30s", "--set=nnaa.n_resample=50",
+             "--set=corr_diff.mixed_corr=false", "--quasi-identifiers=age,sex"],
+            found,
+        )  # fmt: skip
+
+    def test_names_that_a_flag_would_split_are_refused(self) -> None:
+        for options in ({"quasi_identifiers": ["a,b"]}, {"kind": {"a=b": "text"}}, {"confounder": {"a=b": "c"}}):
+            with self.assertRaisesRegex(assay_eval.UsageError, "schema="):
+                arguments("evaluate", options)
+
+    def test_a_flag_takes_a_truth_value_alone(self) -> None:
+        with self.assertRaisesRegex(assay_eval.UsageError, "expected True or False"):
+            arguments("evaluate", {"calibrate": "yes"})
+
+    @needs_program
+    def test_options_are_those_of_the_program_no_more_and_no_fewer(self) -> None:
+        for command in ("evaluate", "benchmark", "baselines"):
+            listing = _program.run([command, "--help"]).output
+            flags = {flag.replace("-", "_") for flag in re.findall(r"--([a-z][a-z-]+)", re.sub(r"(?s)\n\nExamples.*", "", listing))}
+            self.assertEqual(set(), OPTIONS[command] - flags, "what the program has not")
+            self.assertEqual(set(), flags - OPTIONS[command] - _ELSEWHERE, "what only the program has")

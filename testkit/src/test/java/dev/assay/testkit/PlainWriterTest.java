@@ -1,0 +1,7 @@
+package dev.assay.testkit;
+
+final class PlainWriterTest extends ReportWriterContract {
+    PlainWriterTest() {
+        super(new PlainWriter());
+    }
+}
