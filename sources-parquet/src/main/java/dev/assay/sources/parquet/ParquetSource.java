@@ -7,7 +7,7 @@ import dev.assay.file.InputFile;
 import dev.assay.file.Purpose;
 import dev.assay.table.CellSink;
 import dev.assay.table.TableSource;
-import dev.assay.table.source.ColumnNames;
+import dev.assay.table.source.PartColumnNames;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +53,7 @@ final class ParquetSource implements TableSource {
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
             throw unreadable(e);
         }
-        ColumnNames.checked(name(), header(), "Name every column, and each otherwise.");
+        PartColumnNames.checked(name(), header(), "Name every column, and each otherwise.");
     }
 
     @Override

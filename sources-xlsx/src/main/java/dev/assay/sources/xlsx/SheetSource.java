@@ -5,7 +5,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.table.CellSink;
 import dev.assay.table.TableSource;
-import dev.assay.table.source.ColumnNames;
+import dev.assay.table.source.PartColumnNames;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ final class SheetSource implements TableSource {
             }
             this.firstColumn = first;
             this.header =
-                    ColumnNames.checked(
+                    PartColumnNames.checked(
                             name(),
                             texts.subList(Math.min(first, end), end).stream()
                                     .map(text -> text.orElse(""))
