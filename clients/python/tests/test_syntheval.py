@@ -20,7 +20,7 @@ needs_reference = unittest.skipUnless((REFERENCE / "golden").is_dir(), f"the res
 #: Measures without randomness whose definition Assay shares; docs/python-syntheval.md tells of the others.
 SAME = (
     "avg_dwm_diff pca_eigval_diff pca_eigvec_ang avg_cio corr_mat_diff mutual_inf_diff ks_tvd_stat avg_qMSE avg_nndr priv_loss_nndr "
-    "median_DCR hit_rate eps_identif_risk"
+    "median_DCR hit_rate eps_identif_risk priv_loss_eps b_mmd"
 ).split()
 
 #: What the stored results call with where they call with defaults: matrices are returned there as well.
@@ -101,7 +101,7 @@ class SynthEvalTest(unittest.TestCase):
     @needs_reference
     def test_deterministic_measures_are_those_of_syntheval(self) -> None:
         tables = [pd.read_csv(REFERENCE / "data" / f"penguins_{part}.csv") for part in ("train", "test", "BN_syn")]
-        metrics = {key: {} for key in ("dwm", "pca", "cio", "corr_diff", "mi_diff", "ks_test", "q_mse", "nndr", "dcr", "hit_rate", "eps_risk")}
+        metrics = {key: {} for key in ("dwm", "pca", "cio", "corr_diff", "mi_diff", "ks_test", "q_mse", "nndr", "dcr", "hit_rate", "eps_risk", "mmd")}
         found = SynthEval(tables[0], holdout_dataframe=tables[1], verbose=False).evaluate(tables[2], "species", **metrics)
         found = found.set_index("metric")["val"]
         golden = json.loads((REFERENCE / "golden" / "penguins_BN_syn.json").read_text())

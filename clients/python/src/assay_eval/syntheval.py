@@ -30,6 +30,10 @@ _PRESETS = {
 }
 _PRESETS["priv_eval"] = _PRESETS["privacy"]
 _RENAMED = {"mia_risk": "mia"}
+# Definitions of SynthEval's for metrics that are in none of its presets.
+_IN_NO_PRESET: Mapping[str, dict[str, Any]] = {
+    key: {"variant": "syntheval"} for key in ("mmd", "att_discl", "statistical_parity")
+}
 # What a preset of SynthEval says of a metric although it is not the default.
 _OF_PRESETS_ALONE = {"hit_rate": ("thres_percent",)}
 _ROWS = re.compile(
@@ -219,7 +223,8 @@ class SynthEval:
         return {"description": "SynthEval's call", "settings": settings, "include": include}
 
     def _definition(self, key: str, base: Mapping[str, Any]) -> dict[str, Any]:
-        options = {name: value for name, value in base["include"].get(key, {}).items() if name not in _OF_PRESETS_ALONE.get(key, ())}
+        known = {**_IN_NO_PRESET, **base["include"]}.get(key, {})
+        options = {name: value for name, value in known.items() if name not in _OF_PRESETS_ALONE.get(key, ())}
         if "space" in options:
             options["space"] = _SPACES[self.nn_dist]
         return options
