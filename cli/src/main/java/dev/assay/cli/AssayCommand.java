@@ -19,6 +19,7 @@ import dev.assay.cli.command.SchemaCommand;
 import dev.assay.cli.command.StudyCommand;
 import dev.assay.cli.console.ExitCode;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.history.HistoryCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Spec;
             StudyCommand.class,
             GateCommand.class,
             ReportCommand.class,
+            HistoryCommand.class,
             DemoCommand.class,
             EmbedCommand.class,
             BaselinesCommand.class,

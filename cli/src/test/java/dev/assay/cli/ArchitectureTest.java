@@ -8,7 +8,9 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaConstructorCall;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -19,6 +21,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import dev.assay.api.Growing;
 import dev.assay.api.Stability;
 import dev.assay.metric.Metric;
 import java.util.List;
@@ -89,6 +92,21 @@ class ArchitectureTest {
                     .should()
                     .beFreeOfCycles()
                     .because("whoever reads a package need not read those that use it");
+
+    @ArchTest
+    static final ArchRule whatGrowsIsMadeByFactoriesAndWithMethods =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage(
+                            "dev.assay.cli..",
+                            "dev.assay.metrics..",
+                            "dev.assay.embeddings..",
+                            "dev.assay.sources..",
+                            "dev.assay.studies..",
+                            "dev.assay.testkit..")
+                    .should()
+                    .callConstructorWhere(canonicalOfGrowing())
+                    .because("its canonical constructor gains parameters in minor versions");
 
     @ArchTest
     static final ArchRule theInsideOfTablesHasNoRoadBackToItself =
@@ -213,6 +231,23 @@ class ArchitectureTest {
         public String getDescription() {
             return "packages";
         }
+    }
+
+    private static DescribedPredicate<JavaConstructorCall> canonicalOfGrowing() {
+        return DescribedPredicate.describe(
+                "is the canonical one of a record that grows",
+                call -> {
+                    JavaClass type = call.getTargetOwner();
+                    return type.isAnnotatedWith(Growing.class)
+                            && type.isRecord()
+                            && call.getTarget().getRawParameterTypes().size()
+                                    == type.getFields().stream()
+                                            .filter(
+                                                    field ->
+                                                            !field.getModifiers()
+                                                                    .contains(JavaModifier.STATIC))
+                                            .count();
+                });
     }
 
     private static ArchCondition<JavaClass> beUsedOnlyByTheirModule() {

@@ -1,6 +1,9 @@
 package dev.assay.error;
 
+import dev.assay.api.Growing;
+
 /** What went wrong, as a name that scripts can rely on. */
+@Growing
 public enum ErrorCode {
     ARGUMENT_INVALID(Fault.USER),
     METRIC_UNKNOWN(Fault.USER),

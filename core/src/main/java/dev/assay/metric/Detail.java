@@ -1,6 +1,9 @@
 package dev.assay.metric;
 
+import dev.assay.api.Growing;
+
 /** How much a metric is asked for. */
+@Growing
 public enum Detail {
     /** Everything. */
     FULL,

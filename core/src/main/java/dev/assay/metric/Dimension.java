@@ -1,6 +1,9 @@
 package dev.assay.metric;
 
+import dev.assay.api.Growing;
+
 /** The question a measure answers; rankings are totalled per dimension. */
+@Growing
 public enum Dimension {
     /** Does the synthetic data look like the real data? */
     FIDELITY("u"),

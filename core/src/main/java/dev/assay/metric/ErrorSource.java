@@ -1,5 +1,6 @@
 package dev.assay.metric;
 
+import dev.assay.api.Growing;
 import dev.assay.error.Check;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -11,6 +12,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * @since 0.2
  */
+@Growing
 public sealed interface ErrorSource {
 
     /** How the error was found, as it is shown beside it. */

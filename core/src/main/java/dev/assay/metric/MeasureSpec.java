@@ -1,5 +1,6 @@
 package dev.assay.metric;
 
+import dev.assay.api.Growing;
 import dev.assay.error.Check;
 
 /**
@@ -16,6 +17,7 @@ import dev.assay.error.Check;
  * @param halved whether half-samples give it an interval; not where those were seen to miss what
  *     other rows give more often than the level allows, as they do of shares of close rows
  */
+@Growing
 public record MeasureSpec(
         String key,
         String title,

@@ -1,5 +1,6 @@
 package dev.assay.metric;
 
+import dev.assay.api.Growing;
 import dev.assay.plot.Plot;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,6 +19,7 @@ import java.util.Map;
  * @param scales by measure, the scale that only the data could tell, in place of the declared one:
  *     a loss read against the room there is for it
  */
+@Growing
 public record MetricResult(
         Map<String, Estimate> measures,
         List<RowScores> rows,

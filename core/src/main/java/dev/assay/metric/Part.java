@@ -1,6 +1,9 @@
 package dev.assay.metric;
 
+import dev.assay.api.Growing;
+
 /** The tables of an evaluation by what they are. */
+@Growing
 public enum Part {
     /** The rows the generator was trained on. */
     REAL,

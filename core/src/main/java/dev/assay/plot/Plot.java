@@ -1,5 +1,6 @@
 package dev.assay.plot;
 
+import dev.assay.api.Growing;
 import dev.assay.error.Check;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.List;
  * here. Renderers implement {@link Visitor}, so a sixth shape would not compile until every
  * renderer draws it.
  */
+@Growing
 public sealed interface Plot {
 
     /** Rows that a point of a curve has to rest on, so that it shows no single one. */
@@ -226,5 +228,13 @@ public sealed interface Plot {
 
         /** A value on a plane. */
         R field(Field plot);
+
+        /**
+         * A figure of a later version that this visitor has no method for: it is named, or left
+         * out, and nothing fails for it.
+         *
+         * @since 0.2
+         */
+        R other(Plot plot);
     }
 }

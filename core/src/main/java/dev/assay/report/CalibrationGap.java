@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.assay.api.Growing;
 import dev.assay.metric.Dimension;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,7 @@ import java.util.Locale;
     @JsonSubTypes.Type(value = CalibrationGap.NoRoom.class, name = "no_room"),
     @JsonSubTypes.Type(value = CalibrationGap.NoSpread.class, name = "no_spread")
 })
+@Growing
 public sealed interface CalibrationGap {
 
     /** In a clause that follows "no position, for". */

@@ -1,5 +1,6 @@
 package dev.assay.report;
 
+import dev.assay.api.Growing;
 import dev.assay.metric.Exchange;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param recodings columns of the synthetic table that are real ones written in another way
  * @since 0.2
  */
+@Growing
 public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recodings) {
 
     /** Nobody looked. */

@@ -1,5 +1,6 @@
 package dev.assay.report;
 
+import dev.assay.api.Growing;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param score the value on [0, 1], 1 best
  * @param references the same for data of known quality, when that was asked for
  */
+@Growing
 public record Measure(
         String key,
         String title,

@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.assay.api.Growing;
 import dev.assay.error.ErrorCode;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.RowScores;
@@ -17,6 +18,7 @@ import java.util.Map;
     @JsonSubTypes.Type(value = Outcome.Skipped.class, name = "skipped"),
     @JsonSubTypes.Type(value = Outcome.Failed.class, name = "failed")
 })
+@Growing
 public sealed interface Outcome {
 
     /** The plan's entry: the metric's key, or {@code key@label}. */

@@ -1,6 +1,7 @@
 package dev.assay.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.assay.api.Growing;
 import dev.assay.plugin.PluginProblem;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param yardsticks what was asked for beside the values
  * @param problems what of the installed plug-ins could not be used; since 0.2
  */
+@Growing
 public record Provenance(
         String version,
         List<Installed> extensions,

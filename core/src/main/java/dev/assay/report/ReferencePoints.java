@@ -1,6 +1,7 @@
 package dev.assay.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import dev.assay.api.Growing;
 import dev.assay.error.Check;
 import java.util.List;
 import java.util.Objects;
@@ -31,6 +32,7 @@ import java.util.OptionalDouble;
  *     point) and the ceiling
  * @param gap why there is no position
  */
+@Growing
 @JsonIgnoreProperties({"calibrated", "remark"})
 public record ReferencePoints(
         int trainingRows,

@@ -1,5 +1,6 @@
 package dev.assay.report;
 
+import dev.assay.api.Growing;
 import dev.assay.verdict.Verdict;
 import java.util.List;
 import java.util.Objects;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
  * @param verdict what the run's policy makes of it; empty where no verdict was asked for
  * @param portrait what the columns look like, for drawing them without the tables
  */
+@Growing
 public record Report(
         int formatVersion,
         String candidate,

@@ -1,6 +1,9 @@
 package dev.assay.table;
 
+import dev.assay.api.Growing;
+
 /** What the values of a column mean; decides how they are stored and compared. */
+@Growing
 public enum ColumnKind {
     /** Measured or counted; compared by difference. */
     NUMERIC,

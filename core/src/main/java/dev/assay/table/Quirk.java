@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Growing;
 import dev.assay.api.Stability;
 
 /**
@@ -7,6 +8,7 @@ import dev.assay.api.Stability;
  *
  * @since 0.2
  */
+@Growing
 @Stability(Stability.Level.INTERNAL)
 public enum Quirk {
     /** {@code 3,5} is three and a half. */

@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Growing;
 import dev.assay.api.Stability;
 import dev.assay.error.Check;
 import java.nio.charset.Charset;
@@ -26,6 +27,7 @@ import java.util.Set;
  * @param maxRows rows read at most from each file
  * @param decimal the decimal mark, a point or a comma, of columns whose cells could have either
  */
+@Growing
 @Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public record ReadOptions(
         Set<String> missing,

@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Growing;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Set;
  * @param sequenceKey which sequence a row belongs to
  * @param timeIndex the order within a sequence
  */
+@Growing
 public record Roles(
         List<String> targets,
         Map<String, List<String>> confounders,
@@ -93,6 +95,115 @@ public record Roles(
                 identifiers,
                 ignored,
                 Optional.of(key),
+                time);
+    }
+
+    /**
+     * These roles with other confounders, by target.
+     *
+     * @since 0.2
+     */
+    public Roles withConfounders(Map<String, List<String>> other) {
+        return new Roles(
+                targets,
+                other,
+                sensitive,
+                quasiIdentifiers,
+                secret,
+                identifiers,
+                ignored,
+                sequenceKey,
+                timeIndex);
+    }
+
+    /**
+     * These roles with other quasi-identifiers.
+     *
+     * @since 0.2
+     */
+    public Roles withQuasiIdentifiers(List<String> other) {
+        return new Roles(
+                targets,
+                confounders,
+                sensitive,
+                other,
+                secret,
+                identifiers,
+                ignored,
+                sequenceKey,
+                timeIndex);
+    }
+
+    /**
+     * These roles with this secret.
+     *
+     * @since 0.2
+     */
+    public Roles withSecret(String other) {
+        return new Roles(
+                targets,
+                confounders,
+                sensitive,
+                quasiIdentifiers,
+                Optional.of(other),
+                identifiers,
+                ignored,
+                sequenceKey,
+                timeIndex);
+    }
+
+    /**
+     * These roles with other identifiers.
+     *
+     * @since 0.2
+     */
+    public Roles withIdentifiers(List<String> other) {
+        return new Roles(
+                targets,
+                confounders,
+                sensitive,
+                quasiIdentifiers,
+                secret,
+                other,
+                ignored,
+                sequenceKey,
+                timeIndex);
+    }
+
+    /**
+     * These roles with other columns to leave out.
+     *
+     * @since 0.2
+     */
+    public Roles withIgnored(List<String> other) {
+        return new Roles(
+                targets,
+                confounders,
+                sensitive,
+                quasiIdentifiers,
+                secret,
+                identifiers,
+                other,
+                sequenceKey,
+                timeIndex);
+    }
+
+    /**
+     * These roles with this key of sequences and this order within them, either of which may be
+     * missing.
+     *
+     * @since 0.2
+     */
+    public Roles withOrder(Optional<String> key, Optional<String> time) {
+        return new Roles(
+                targets,
+                confounders,
+                sensitive,
+                quasiIdentifiers,
+                secret,
+                identifiers,
+                ignored,
+                key,
                 time);
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.Growing;
 import dev.assay.table.source.AddressText;
 import java.io.File;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import java.util.Optional;
  *
  * @since 0.2
  */
+@Growing
 public sealed interface TableLocation
         permits TableLocation.InFile, TableLocation.Address, StandardInput {
 

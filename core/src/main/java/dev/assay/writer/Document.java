@@ -1,5 +1,6 @@
 package dev.assay.writer;
 
+import dev.assay.api.Growing;
 import dev.assay.ranking.Ranking;
 import dev.assay.ranking.RankingUncertainty;
 import dev.assay.report.Report;
@@ -12,6 +13,7 @@ import java.util.Optional;
  *
  * @since 0.2
  */
+@Growing
 public sealed interface Document {
 
     /** The reports it is made of, one per candidate, at least one. */

@@ -85,16 +85,11 @@ public final class HardCases {
         Table synthetic = levels("synthetic", 4_500, 5_500);
         Table holdout = levels("holdout", 1_000, 4_500);
         Roles roles =
-                new Roles(
-                        List.of("outcome"),
-                        Map.of(),
-                        List.of("outcome"),
-                        List.of("name"),
-                        Optional.of("outcome"),
-                        List.of(),
-                        List.of(),
-                        Optional.empty(),
-                        Optional.empty());
+                Roles.NONE
+                        .withTargets(List.of("outcome"))
+                        .withSensitive(List.of("outcome"))
+                        .withQuasiIdentifiers(List.of("name"))
+                        .withSecret("outcome");
         return EvaluationData.of(
                 Schema.of(real).with(roles), real, synthetic, Optional.of(holdout));
     }

@@ -11,7 +11,6 @@ import dev.assay.table.Table;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -79,16 +78,12 @@ public final class TestTables {
     public static Schema schema() {
         return Schema.of(real())
                 .with(
-                        new Roles(
-                                List.of("outcome"),
-                                Map.of(),
-                                List.of("sex", "income"),
-                                List.of("age", "sex", "region"),
-                                Optional.of("diagnosis"),
-                                List.of("patient"),
-                                List.of(),
-                                Optional.empty(),
-                                Optional.empty()));
+                        Roles.NONE
+                                .withTargets(List.of("outcome"))
+                                .withSensitive(List.of("sex", "income"))
+                                .withQuasiIdentifiers(List.of("age", "sex", "region"))
+                                .withSecret("diagnosis")
+                                .withIdentifiers(List.of("patient")));
     }
 
     /**

@@ -57,16 +57,16 @@ public abstract class BaseCommand implements Callable<Integer> {
         return problems.isEmpty() ? exit : ExitCode.worst(exit, Fault.PLUGIN.exitCode());
     }
 
-    CommonOptions common() {
+    protected CommonOptions common() {
         return common;
     }
 
-    Terminal terminal() {
+    protected Terminal terminal() {
         return common.adjust(streams);
     }
 
     /** Prints results, unless only errors are wanted. */
-    void print(List<String> lines) {
+    protected void print(List<String> lines) {
         if (!common.isQuiet()) {
             lines.forEach(streams.out()::println);
             streams.out().flush();
@@ -74,28 +74,28 @@ public abstract class BaseCommand implements Callable<Integer> {
     }
 
     /** Prints what a script must be able to read, whatever else is wanted. */
-    void answer(List<String> lines) {
+    protected void answer(List<String> lines) {
         lines.forEach(streams.out()::println);
         streams.out().flush();
     }
 
     /** Prints a remark that is no result. */
-    void remark(String text) {
+    protected void remark(String text) {
         if (!common.isQuiet()) {
             streams.err().println("assay: " + Text.clean(text));
         }
     }
 
     /** Prints what is wrong, whatever else is wanted. */
-    void complain(String text) {
+    protected void complain(String text) {
         streams.err().println("assay: " + Text.clean(text));
     }
 
-    String bold(String text) {
+    protected String bold(String text) {
         return terminal().styled(Style.BOLD, text);
     }
 
-    String faint(String text) {
+    protected String faint(String text) {
         return terminal().styled(Style.FAINT, text);
     }
 }

@@ -42,7 +42,6 @@ import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -238,15 +237,11 @@ public final class DemoCommand extends BaseCommand {
     }
 
     private static Roles roles() {
-        return new Roles(
-                List.of(Patients.TARGET),
-                Map.of(),
-                List.of(Patients.SENSITIVE),
-                List.of("age", "sex", "region"),
-                Optional.of(Patients.SENSITIVE),
-                List.of("patient_id"),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        return Roles.NONE
+                .withTargets(List.of(Patients.TARGET))
+                .withSensitive(List.of(Patients.SENSITIVE))
+                .withQuasiIdentifiers(List.of("age", "sex", "region"))
+                .withSecret(Patients.SENSITIVE)
+                .withIdentifiers(List.of("patient_id"));
     }
 }

@@ -13,6 +13,7 @@ import dev.assay.report.StoredReport;
 import dev.assay.verdict.Verdict;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -77,7 +78,7 @@ public final class GateCommand extends BaseCommand {
                             + " has no digest, so that nothing tells whether it was edited; expected one, as every run"
                             + " writes since 0.2. Evaluate again to have one.");
         }
-        Verdict verdict = Judge.judge(rules, true, found, gate.baseline());
+        Verdict verdict = Judge.judge(rules, true, found, gate.baseline(Optional.of(found)));
         int exit = gate.hold(verdict, found.candidate());
         VerdictText text = new VerdictText(terminal());
         print(text.evidence(verdict));

@@ -14,10 +14,23 @@ public final class Text {
      * The text with control characters, which could move the cursor or change colours, replaced.
      */
     public static String clean(String text) {
+        if (isPlain(text)) {
+            return text;
+        }
         StringBuilder safe = new StringBuilder(text.length());
         text.codePoints()
                 .forEach(point -> safe.appendCodePoint(isHarmless(point) ? point : 0xFFFD));
         return safe.toString();
+    }
+
+    /** Whether all of it is what every typewriter has, each a cell wide: most texts are. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isHarmless(int point) {
@@ -31,7 +44,7 @@ public final class Text {
 
     /** How many cells of a terminal the text takes. */
     public static int width(String text) {
-        return text.codePoints().map(Text::width).sum();
+        return isPlain(text) ? text.length() : text.codePoints().map(Text::width).sum();
     }
 
     private static int width(int point) {

@@ -212,14 +212,20 @@ public final class DataOptions {
     }
 
     private Roles roles(Roles file, List<String> wanted) {
-        return new Roles(
-                wanted.isEmpty() ? file.targets() : wanted,
-                confounders.isEmpty() ? file.confounders() : confounders(),
-                sensitive.isEmpty() ? file.sensitive() : sensitive,
-                quasiIdentifiers.isEmpty() ? file.quasiIdentifiers() : quasiIdentifiers,
-                Optional.ofNullable(secret).or(file::secret),
-                joined(file.identifiers(), identifiers),
-                joined(file.ignored(), ignored),
+        Roles roles =
+                file.withTargets(wanted.isEmpty() ? file.targets() : wanted)
+                        .withConfounders(confounders.isEmpty() ? file.confounders() : confounders())
+                        .withSensitive(sensitive.isEmpty() ? file.sensitive() : sensitive)
+                        .withQuasiIdentifiers(
+                                quasiIdentifiers.isEmpty()
+                                        ? file.quasiIdentifiers()
+                                        : quasiIdentifiers)
+                        .withIdentifiers(joined(file.identifiers(), identifiers))
+                        .withIgnored(joined(file.ignored(), ignored));
+        if (secret != null) {
+            roles = roles.withSecret(secret);
+        }
+        return roles.withOrder(
                 Optional.ofNullable(sequenceKey).or(file::sequenceKey),
                 Optional.ofNullable(timeIndex).or(file::timeIndex));
     }

@@ -2,13 +2,19 @@ package dev.assay.cli.option;
 
 import dev.assay.cli.console.ExitCode;
 import dev.assay.cli.output.OutputFile;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
 import dev.assay.error.Fault;
+import dev.assay.history.Entry;
+import dev.assay.history.History;
+import dev.assay.history.Label;
 import dev.assay.judge.VerdictWriter;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
 import dev.assay.verdict.Decision;
 import dev.assay.verdict.Verdict;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -17,9 +23,25 @@ public final class GateOptions {
 
     @Option(
             names = "--baseline",
-            paramLabel = "REPORT",
-            description = "The JSON report of the last release, for checks that compare with it.")
+            paramLabel = "REPORT|last",
+            description =
+                    "The JSON report of the last release, for checks that compare with it; last: the last one added to"
+                            + " the history.")
     private Path baseline;
+
+    @Option(
+            names = "--history",
+            paramLabel = "FILE",
+            defaultValue = "assay-history.db",
+            description = "Where --baseline last looks. Default: ${DEFAULT-VALUE}.")
+    private Path history;
+
+    @Option(
+            names = "--series",
+            paramLabel = "NAME",
+            defaultValue = Label.MAIN,
+            description = "In which series of the history. Default: ${DEFAULT-VALUE}.")
+    private String series;
 
     @Option(
             names = "--junit",
@@ -45,7 +67,44 @@ public final class GateOptions {
 
     /** The report of the last release. */
     public Optional<Report> baseline() {
-        return Optional.ofNullable(baseline).map(ReportJson::read);
+        return baseline(Optional.empty());
+    }
+
+    /**
+     * The report of the last release.
+     *
+     * @param judged the report that is judged, which is not compared with itself where it was added
+     *     to the history before
+     */
+    public Optional<Report> baseline(Optional<Report> judged) {
+        return Optional.ofNullable(baseline)
+                .map(
+                        file ->
+                                file.toString().equals(History.LAST)
+                                        ? last(judged)
+                                        : ReportJson.read(file));
+    }
+
+    private Report last(Optional<Report> judged) {
+        try (History open = History.open(history)) {
+            Entry newest = open.find(series, History.LAST);
+            Optional<String> own = judged.map(ReportJson::comparable);
+            List<Entry> entries = open.entries(Optional.of(series));
+            for (int i = entries.size() - 1; i >= 0; i--) {
+                Report report = open.report(entries.get(i));
+                if (own.isEmpty() || !ReportJson.comparable(report).equals(own.get())) {
+                    return report;
+                }
+            }
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    "--baseline last: history "
+                            + history
+                            + " holds "
+                            + newest.name()
+                            + " alone, which is the report that is judged; expected an earlier one. Judge before"
+                            + " adding, or name a report.");
+        }
     }
 
     /** Writes the verdict where it was asked for, and tells the exit code it comes to. */

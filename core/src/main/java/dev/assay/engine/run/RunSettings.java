@@ -1,5 +1,6 @@
 package dev.assay.engine.run;
 
+import dev.assay.api.Growing;
 import dev.assay.error.Check;
 import dev.assay.judge.Judging;
 import dev.assay.metric.Detail;
@@ -26,6 +27,7 @@ import java.util.TreeSet;
  * @param calibrated entries whose measures get a ceiling and a floor all the same: a verdict needs
  *     those of a few
  */
+@Growing
 public record RunSettings(
         long seed,
         int threads,

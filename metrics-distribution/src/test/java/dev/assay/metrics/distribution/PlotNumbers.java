@@ -39,6 +39,11 @@ public final class PlotNumbers implements Plot.Visitor<List<Double>> {
                 .toList();
     }
 
+    @Override
+    public List<Double> other(Plot plot) {
+        throw new AssertionError("a figure whose numbers are not looked at: " + plot.title());
+    }
+
     private static List<Double> of(List<Plot.Series> series) {
         return series.stream()
                 .flatMap(

@@ -10,7 +10,9 @@ import dev.assay.report.Report;
 import dev.assay.report.html.internal.AuditPage;
 import dev.assay.report.html.internal.BenchmarkPage;
 import dev.assay.report.html.internal.CandidatePage;
+import dev.assay.report.html.internal.HistoryPage;
 import dev.assay.report.html.internal.StudyPage;
+import dev.assay.report.html.sheet.HistorySheet;
 import dev.assay.study.StudyReport;
 import java.util.List;
 import java.util.Optional;
@@ -72,6 +74,15 @@ public final class HtmlReport {
     /** The page of an audit: reasons, distributions of scores, and the tables before and after. */
     public static String audit(AuditReport audit) {
         return AuditPage.of(audit);
+    }
+
+    /**
+     * The sheet of a history: every measure over the releases of a series.
+     *
+     * @since 0.2
+     */
+    public static String history(HistorySheet sheet) {
+        return HistoryPage.of(sheet);
     }
 
     private static Guides installed() {

@@ -45,6 +45,11 @@ final class PlotCsv implements Plot.Visitor<String> {
         return matrix(plot.x(), plot.y(), plot.values());
     }
 
+    @Override
+    public String other(Plot plot) {
+        return "";
+    }
+
     private static String series(List<Plot.Series> all) {
         List<List<Object>> lines = new ArrayList<>();
         lines.add(List.of("series", "x", "y", "lower", "upper"));

@@ -161,16 +161,11 @@ public final class LadderSuite {
                 EvaluationData.reference(
                         Schema.of(rows), rows, Optional.of(holdout.table("holdout")));
         return data.with(
-                new Roles(
-                        List.of(Population.TARGET),
-                        Map.of(),
-                        List.of(Population.TARGET),
-                        Population.KNOWN,
-                        Optional.of(Population.TARGET),
-                        List.of(),
-                        List.of(),
-                        Optional.empty(),
-                        Optional.empty()));
+                Roles.NONE
+                        .withTargets(List.of(Population.TARGET))
+                        .withSensitive(List.of(Population.TARGET))
+                        .withQuasiIdentifiers(Population.KNOWN)
+                        .withSecret(Population.TARGET));
     }
 
     private static double score(Report report, Asked asked) {

@@ -185,6 +185,11 @@ final class PlotDataTest {
             return List.of(plot.title());
         }
 
+        @Override
+        public List<String> other(Plot plot) {
+            throw new AssertionError("a figure whose words are not looked at: " + plot.title());
+        }
+
         private static List<String> names(List<Plot.Series> series, List<String> labels) {
             return Stream.concat(series.stream().map(Plot.Series::name), labels.stream())
                     .collect(Collectors.toList());

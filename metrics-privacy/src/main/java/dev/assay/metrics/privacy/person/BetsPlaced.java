@@ -93,7 +93,14 @@ final class BetsPlaced {
                     }
                     measures.putAll(rows.measures());
                 });
-        return new MetricResult(measures, List.of(), List.of(), List.of(), notes, Map.of());
+        MetricResult result = MetricResult.empty();
+        for (Map.Entry<String, Estimate> measure : measures.entrySet()) {
+            result = result.with(measure.getKey(), measure.getValue());
+        }
+        for (String note : notes) {
+            result = result.noting(note);
+        }
+        return result;
     }
 
     private Map<String, Estimate> risks(String united, Map<String, Estimate> measures) {

@@ -192,6 +192,11 @@ public final class PlotFigure implements Plot.Visitor<Element> {
         return Shades.of(plot.title(), down, columns, turned);
     }
 
+    @Override
+    public Element other(Plot plot) {
+        return Svg.figure(WIDTH, HEIGHT, plot.title(), "plot");
+    }
+
     private static Element frame(String title, Axis x, Axis y, String across, String up) {
         Element svg = Svg.figure(WIDTH, HEIGHT, title, "plot");
         for (Axis.Tick tick : x.ticks(5)) {

@@ -1,0 +1,2 @@
+/** The commands about reports over releases, one class each. */
+package dev.assay.cli.history;
