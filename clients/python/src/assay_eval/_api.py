@@ -63,7 +63,7 @@ def evaluate(
         command += [f"--{part}={place}" for part, (place, _) in handed.items()]
         command += _schema({**handed["real"][1], **kinds}, options, folder.path) + _metrics(preset, metrics, folder.path)
         document, frame = folder.path / "report.json", folder.path / "frame.csv"
-        ended = _run(["evaluate", *command, f"--json={document}", f"--csv={frame}"], progress, document)
+        ended = _run(["evaluate", *command, f"--json={document}", f"--csv={frame}"], progress, folder.path, document)
         return Report(document.read_bytes(), ended.remarks, ended.output, frame.read_text(encoding="utf-8"))
 
 
@@ -99,7 +99,7 @@ def benchmark(
         command += _schema({**handed["real"][1], **kinds}, options, folder.path) + _metrics(preset, metrics, folder.path)
         results = folder.path / "results"
         document = results / "benchmark.json"
-        ended = _run(["benchmark", *command, f"--output={results}"], progress, document)
+        ended = _run(["benchmark", *command, f"--output={results}"], progress, folder.path, document)
         names = {stem: str(name) for stem, name in stems.items()}
         found = [Report(file.read_bytes()) for file in sorted((results / "reports").glob("*.json"))]
         reports = {names.get(report.candidate, report.candidate): report for report in found}
@@ -124,6 +124,7 @@ def gate(report: Union[Report, PathLike], policy: Any = "internal", *, baseline:
         run(
             ["gate", str(stored), f"--policy={told}", f"--gate-json={found}", *arguments("gate", options)],
             accepted=(0, _NOT_PASSED),
+            folder=folder.path,
         )
         content = json.loads(found.read_bytes())
         return GateResult(bool(content["passed"]), content["decision"], content["policy"], content)
@@ -150,7 +151,7 @@ def baselines(
         command += [f"--real={handed['real'][0]}", f"--output={made}"]
         command += _schema({**handed["real"][1], **kinds}, options, folder.path)
         command += [f"--only={one}" for one in several("only", only or [])]
-        _run(["baselines", *command], progress, None)
+        _run(["baselines", *command], progress, folder.path, None)
         return {file.stem: pandas.read_csv(file) for file in sorted(made.glob("*.csv"))}
 
 
@@ -231,10 +232,10 @@ def _stored(report: Union[Report, PathLike], path: Path) -> Path:
     return Path(report)
 
 
-def _run(command: Sequence[str], progress: ProgressOption, document: Optional[Path]) -> Ended:
+def _run(command: Sequence[str], progress: ProgressOption, folder: Path, document: Optional[Path]) -> Ended:
     display = shown(progress)
     try:
-        ended = run(command, display, accepted=(0, _WRONG_PLUGIN, _FAILED_METRICS))
+        ended = run(command, display, accepted=(0, _WRONG_PLUGIN, _FAILED_METRICS), folder=folder)
     finally:
         if display is not None:
             display.close()
