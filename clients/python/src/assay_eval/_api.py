@@ -101,6 +101,8 @@ def benchmark(
         document = results / "benchmark.json"
         ended = _run(["benchmark", *command, f"--output={results}"], progress, folder.path, document)
         names = {stem: str(name) for stem, name in stems.items()}
+        # Folders of parts are read where they are, for no link to a folder is one.
+        names.update({Path(table).stem: str(name) for name, table in candidates.items() if _is_folder(table)})
         found = [Report(file.read_bytes()) for file in sorted((results / "reports").glob("*.json"))]
         reports = {names.get(report.candidate, report.candidate): report for report in found}
         tables = {file.name: file.read_text(encoding="utf-8") for file in results.glob("*.csv")}
@@ -182,13 +184,22 @@ def _candidate(table: Any, stem: str, folder: Path, handover: str, name: str) ->
     return place
 
 
+def _is_folder(table: Any) -> bool:
+    return isinstance(table, (str, os.PathLike)) and Path(os.fsdecode(table)).is_dir()
+
+
 def _stems(names: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """A name for the file of each candidate: its own where that is one, else a number."""
-    safe = {name for name in names if _SAFE_NAME.fullmatch(str(name))}
+    """A name for the file of each candidate: its own where that can be one, else one with a number that no candidate has."""
     folded = [str(name).casefold() for name in names]
-    for index, name in enumerate(names, 1):
-        own = name in safe and folded.count(str(name).casefold()) == 1
-        yield (str(name) if own else f"candidate-{index}"), name
+    index = 0
+    for name in names:
+        stem = str(name)
+        if not _SAFE_NAME.fullmatch(stem) or folded.count(stem.casefold()) > 1:
+            index += 1
+            while f"candidate-{index}" in folded:
+                index += 1
+            stem = f"candidate-{index}"
+        yield stem, name
 
 
 def _kinds(options: dict[str, Any]) -> dict[str, str]:
