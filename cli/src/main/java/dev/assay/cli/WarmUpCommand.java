@@ -87,6 +87,15 @@ final class WarmUpCommand extends BaseCommand {
                         folder.resolve("frame.csv").toString()));
         Program.run(silent, run.toArray(String[]::new));
         Program.run(silent, "metrics", "list");
+        String history = folder.resolve("history.db").toString();
+        Program.run(
+                silent,
+                "history",
+                "add",
+                folder.resolve("report.json").toString(),
+                "--history",
+                history);
+        Program.run(silent, "history", "list", "--history", history);
         Program.run(silent, "evaluate", "--help");
     }
 

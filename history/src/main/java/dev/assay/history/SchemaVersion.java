@@ -30,8 +30,10 @@ record SchemaVersion(Connection connection, Trouble trouble) {
     /** Refuses what is no history or a newer one, and migrates an older one. */
     void prepare(boolean create) throws SQLException {
         if (!isCurrent()) {
+            // In this order: where another program makes the tables in between, the version is theirs.
+            boolean empty = number("SELECT count(*) FROM sqlite_schema") == 0;
             int version = number("PRAGMA user_version");
-            if (number("SELECT count(*) FROM sqlite_schema") == 0 && version == 0) {
+            if (empty && version == 0) {
                 if (!create) {
                     throw trouble.unreadable(
                             "holds nothing; expected reports that assay history add put there");
