@@ -53,7 +53,7 @@ class EvaluateTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls) -> None:
-        cls.real, cls.synthetic, cls.holdout = patients(300, 1), patients(300, 2), patients(150, 3)
+        cls.real, cls.synthetic, cls.holdout = patients(150, 1), patients(150, 2), patients(80, 3)
         with temporary_folder() as around:
             cls.report = assay_eval.evaluate(cls.real, cls.synthetic, cls.holdout, target="smokes")
             cls.left = list(around.iterdir())
@@ -149,7 +149,7 @@ class EvaluateTest(unittest.TestCase):
         found: dict[int, assay_eval.Report] = {}
 
         def evaluate(seed: int) -> None:
-            found[seed] = assay_eval.evaluate(self.real, patients(300, seed), preset={"ks_test": {}}, seed=seed)
+            found[seed] = assay_eval.evaluate(self.real, patients(150, seed), preset={"ks_test": {}}, seed=seed)
 
         threads = [threading.Thread(target=evaluate, args=(seed,)) for seed in (11, 12)]
         for thread in threads:

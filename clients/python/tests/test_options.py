@@ -7,6 +7,7 @@ import unittest
 
 import assay_eval
 from assay_eval import _program
+from assay_eval._api import _stems
 from assay_eval._options import OPTIONS, arguments
 from support import needs_program
 
@@ -51,6 +52,14 @@ class OptionsTest(unittest.TestCase):
     def test_a_flag_takes_a_truth_value_alone(self) -> None:
         with self.assertRaisesRegex(assay_eval.UsageError, "expected True or False"):
             arguments("evaluate", {"calibrate": "yes"})
+
+    def test_candidates_whose_names_are_no_names_of_files_get_numbers_that_nobody_has(self) -> None:
+        names = ["good", "../bad", "candidate-1", "A", "a", "", ".hidden", "-x", "v1.2", "x" * 200, 7]
+        stems = dict(_stems({name: None for name in names}))
+        self.assertEqual(names, list(stems.values()))
+        own = {stem for stem, name in stems.items() if stem == str(name)}
+        self.assertEqual({"good", "candidate-1", "v1.2", "7"}, own)
+        self.assertEqual(len(names), len({stem.casefold() for stem in stems}))
 
     @needs_program
     def test_options_are_those_of_the_program_no_more_and_no_fewer(self) -> None:

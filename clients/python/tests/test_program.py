@@ -45,6 +45,12 @@ class ProgramTest(unittest.TestCase):
                 self.assertEqual("real.csv: no rows; expected one.", str(raised.exception))
                 self.assertEqual(code, raised.exception.exit_code)
 
+    def test_the_private_folder_is_not_part_of_a_sentence(self) -> None:
+        script = """for one in "$@"; do case $one in --json=*) echo "assay: ${one#--json=} cannot be written." >&2 ;; esac; done; exit 2"""
+        with program(script), self.assertRaises(assay_eval.UsageError) as raised:
+            assay_eval.evaluate("a.csv", "b.csv")
+        self.assertEqual("report.json cannot be written.", str(raised.exception))
+
     def test_no_trace_of_java_reaches_the_caller(self) -> None:
         trace = "assay: it broke\\n\\tat dev.assay.cli.Main.main(Main.java:7)\\n\\t... 3 more\\nCaused by: java.lang.Error: x"
         with program(f"printf '{trace}\\n' >&2; exit 70"), self.assertRaises(assay_eval.ProgramError) as raised:

@@ -20,7 +20,7 @@ needs_reference = unittest.skipUnless((REFERENCE / "golden").is_dir(), f"the res
 #: Measures without randomness whose definition Assay shares; docs/python-syntheval.md tells of the others.
 SAME = (
     "avg_dwm_diff pca_eigval_diff pca_eigvec_ang avg_cio corr_mat_diff mutual_inf_diff ks_tvd_stat avg_qMSE avg_nndr priv_loss_nndr "
-    "median_DCR hit_rate eps_identif_risk"
+    "median_DCR hit_rate eps_identif_risk priv_loss_eps b_mmd"
 ).split()
 
 #: What the stored results call with where they call with defaults: matrices are returned there as well.
@@ -91,17 +91,19 @@ class SynthEvalTest(unittest.TestCase):
         self.assertEqual({0.0, 1.0}, set(ranks["ks_tvd_stat"]))
         self.assertEqual(list(ranks["rank"]), list(ranks["u_rank"] + ranks["p_rank"]))
 
-    def test_a_folder_of_files_is_benchmarked_by_the_names_of_its_files(self) -> None:
+    def test_a_folder_is_its_files_by_their_names(self) -> None:
+        from assay_eval.syntheval import _files
+
         with tempfile.TemporaryDirectory() as folder:
-            complete(2).to_csv(folder + "/b.csv", index=False)
-            complete(3).to_csv(folder + "/a.csv", index=False)
-            values, ranks = SynthEval(complete(1), verbose=False).benchmark(folder, ks_test={})
-        self.assertEqual((["a", "b"], ["a", "b"]), (list(values.index), list(ranks.index)))
+            for name in ("b.csv", "a.csv", "readme.txt"):
+                Path(folder, name).touch()
+            self.assertEqual({"a": Path(folder, "a.csv"), "b": Path(folder, "b.csv")}, _files(folder))
+            self.assertEqual(["a", "b"], list(_files(folder)))
 
     @needs_reference
     def test_deterministic_measures_are_those_of_syntheval(self) -> None:
         tables = [pd.read_csv(REFERENCE / "data" / f"penguins_{part}.csv") for part in ("train", "test", "BN_syn")]
-        metrics = {key: {} for key in ("dwm", "pca", "cio", "corr_diff", "mi_diff", "ks_test", "q_mse", "nndr", "dcr", "hit_rate", "eps_risk")}
+        metrics = {key: {} for key in ("dwm", "pca", "cio", "corr_diff", "mi_diff", "ks_test", "q_mse", "nndr", "dcr", "hit_rate", "eps_risk", "mmd")}
         found = SynthEval(tables[0], holdout_dataframe=tables[1], verbose=False).evaluate(tables[2], "species", **metrics)
         found = found.set_index("metric")["val"]
         golden = json.loads((REFERENCE / "golden" / "penguins_BN_syn.json").read_text())

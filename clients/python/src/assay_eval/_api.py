@@ -63,7 +63,7 @@ def evaluate(
         command += [f"--{part}={place}" for part, (place, _) in handed.items()]
         command += _schema({**handed["real"][1], **kinds}, options, folder.path) + _metrics(preset, metrics, folder.path)
         document, frame = folder.path / "report.json", folder.path / "frame.csv"
-        ended = _run(["evaluate", *command, f"--json={document}", f"--csv={frame}"], progress, document)
+        ended = _run(["evaluate", *command, f"--json={document}", f"--csv={frame}"], progress, folder.path, document)
         return Report(document.read_bytes(), ended.remarks, ended.output, frame.read_text(encoding="utf-8"))
 
 
@@ -99,8 +99,10 @@ def benchmark(
         command += _schema({**handed["real"][1], **kinds}, options, folder.path) + _metrics(preset, metrics, folder.path)
         results = folder.path / "results"
         document = results / "benchmark.json"
-        ended = _run(["benchmark", *command, f"--output={results}"], progress, document)
+        ended = _run(["benchmark", *command, f"--output={results}"], progress, folder.path, document)
         names = {stem: str(name) for stem, name in stems.items()}
+        # Folders of parts are read where they are, for no link to a folder is one.
+        names.update({Path(table).stem: str(name) for name, table in candidates.items() if _is_folder(table)})
         found = [Report(file.read_bytes()) for file in sorted((results / "reports").glob("*.json"))]
         reports = {names.get(report.candidate, report.candidate): report for report in found}
         tables = {file.name: file.read_text(encoding="utf-8") for file in results.glob("*.csv")}
@@ -124,6 +126,7 @@ def gate(report: Union[Report, PathLike], policy: Any = "internal", *, baseline:
         run(
             ["gate", str(stored), f"--policy={told}", f"--gate-json={found}", *arguments("gate", options)],
             accepted=(0, _NOT_PASSED),
+            folder=folder.path,
         )
         content = json.loads(found.read_bytes())
         return GateResult(bool(content["passed"]), content["decision"], content["policy"], content)
@@ -150,7 +153,7 @@ def baselines(
         command += [f"--real={handed['real'][0]}", f"--output={made}"]
         command += _schema({**handed["real"][1], **kinds}, options, folder.path)
         command += [f"--only={one}" for one in several("only", only or [])]
-        _run(["baselines", *command], progress, None)
+        _run(["baselines", *command], progress, folder.path, None)
         return {file.stem: pandas.read_csv(file) for file in sorted(made.glob("*.csv"))}
 
 
@@ -181,13 +184,22 @@ def _candidate(table: Any, stem: str, folder: Path, handover: str, name: str) ->
     return place
 
 
+def _is_folder(table: Any) -> bool:
+    return isinstance(table, (str, os.PathLike)) and Path(os.fsdecode(table)).is_dir()
+
+
 def _stems(names: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """A name for the file of each candidate: its own where that is one, else a number."""
-    safe = {name for name in names if _SAFE_NAME.fullmatch(str(name))}
+    """A name for the file of each candidate: its own where that can be one, else one with a number that no candidate has."""
     folded = [str(name).casefold() for name in names]
-    for index, name in enumerate(names, 1):
-        own = name in safe and folded.count(str(name).casefold()) == 1
-        yield (str(name) if own else f"candidate-{index}"), name
+    index = 0
+    for name in names:
+        stem = str(name)
+        if not _SAFE_NAME.fullmatch(stem) or folded.count(stem.casefold()) > 1:
+            index += 1
+            while f"candidate-{index}" in folded:
+                index += 1
+            stem = f"candidate-{index}"
+        yield stem, name
 
 
 def _kinds(options: dict[str, Any]) -> dict[str, str]:
@@ -231,10 +243,10 @@ def _stored(report: Union[Report, PathLike], path: Path) -> Path:
     return Path(report)
 
 
-def _run(command: Sequence[str], progress: ProgressOption, document: Optional[Path]) -> Ended:
+def _run(command: Sequence[str], progress: ProgressOption, folder: Path, document: Optional[Path]) -> Ended:
     display = shown(progress)
     try:
-        ended = run(command, display, accepted=(0, _WRONG_PLUGIN, _FAILED_METRICS))
+        ended = run(command, display, accepted=(0, _WRONG_PLUGIN, _FAILED_METRICS), folder=folder)
     finally:
         if display is not None:
             display.close()

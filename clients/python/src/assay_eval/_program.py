@@ -98,7 +98,10 @@ def run(
     accepted: Sequence[int] = (0,),
     folder: Path | None = None,
 ) -> Ended:
-    """Runs the program and waits; Ctrl-C ends it, and every other exit code than those accepted is an exception."""
+    """Runs the program and waits; Ctrl-C ends it, and every other exit code than those accepted is an exception.
+
+    :param folder: a private folder, which is gone when the caller reads what was said, and so is left out of it
+    """
     program = find()
     command = [str(program.launcher), *arguments]
     _check(command)
@@ -108,7 +111,7 @@ def run(
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env=_environment(program, progress is not None, folder),
+            env=_environment(program, progress is not None),
             # In a session of its own Ctrl-C reaches this process alone, which then ends the program in good order.
             start_new_session=not _WINDOWS,
         )
@@ -139,6 +142,8 @@ def run(
         process.stdout.close()
         process.stderr.close()
     remarks = said.lines()
+    if folder is not None:
+        remarks = tuple(line.replace(f"{folder}{os.sep}", "") for line in remarks)
     if process.returncode not in accepted:
         raise _failure(process.returncode, remarks)
     return Ended(process.returncode, b"".join(output).decode("utf-8", "replace"), remarks)
@@ -229,7 +234,7 @@ def _failure(exit_code: int, remarks: tuple[str, ...]) -> Exception:
     return error_of(exit_code, "\n".join(remarks) or f"The program ended with exit code {exit_code} and said nothing.")
 
 
-def _environment(program: Program, drawn: bool, folder: Path | None) -> dict[str, str]:
+def _environment(program: Program, drawn: bool) -> dict[str, str]:
     environment = dict(os.environ)
     if program.java_home is not None:
         environment["JAVA_HOME"] = str(program.java_home)

@@ -74,10 +74,10 @@ def _write(columns: Sequence[Column], path: Path, handover: str) -> None:
     (write_csv if handover == "csv" else write_arrow)(path, columns)
 
 
-def _write_pyarrow(pyarrow: Any, table: Any, path: Path) -> None:
-    import pyarrow.ipc
+def _write_pyarrow(table: Any, path: Path) -> None:
+    from pyarrow import OSFile, ipc
 
-    with pyarrow.OSFile(str(path), "wb") as file, pyarrow.ipc.new_file(file, table.schema) as writer:
+    with OSFile(str(path), "wb") as file, ipc.new_file(file, table.schema) as writer:
         writer.write_table(table, max_chunksize=1 << 17)
 
 
@@ -95,7 +95,7 @@ def _pyarrow(table: Any, path: Path, handover: str, called: str) -> HandedOver:
     if handover == "csv":
         write_csv(path, columns_of(plain.to_pandas(), called))
     else:
-        _write_pyarrow(pyarrow, plain, path)
+        _write_pyarrow(plain, path)
     kinds = {field.name: "categorical" for field in plain.schema if pyarrow.types.is_dictionary(field.type)}
     return HandedOver(str(path), kinds)
 

@@ -30,6 +30,10 @@ _PRESETS = {
 }
 _PRESETS["priv_eval"] = _PRESETS["privacy"]
 _RENAMED = {"mia_risk": "mia"}
+# Definitions of SynthEval's for metrics that are in none of its presets.
+_IN_NO_PRESET: Mapping[str, dict[str, Any]] = {
+    key: {"variant": "syntheval"} for key in ("mmd", "att_discl", "statistical_parity")
+}
 # What a preset of SynthEval says of a metric although it is not the default.
 _OF_PRESETS_ALONE = {"hit_rate": ("thres_percent",)}
 _ROWS = re.compile(
@@ -56,7 +60,9 @@ class AnalysisConfig:
             if dataset is not None and column not in dataset.columns:
                 raise KeyError(column)
         self.target_types = {column: _target_type(dataset[column]) for column in self.target_vars} if dataset is not None else {}
-        given = confounder_vars if isinstance(confounder_vars, Mapping) else {one: confounder_vars for one in self.target_vars}
+        given: dict[str, Any] = dict.fromkeys(self.target_vars, confounder_vars)
+        if isinstance(confounder_vars, Mapping):
+            given = dict(confounder_vars)
         self.confounder_vars = {
             target: [one for one in _listed(given.get(target)) if one != target] for target in self.target_vars
         }
@@ -212,14 +218,15 @@ class SynthEval:
         include: dict[str, dict[str, Any]] = {}
         for key, options in _named(presets_file, base).items():
             include[key] = {**self._definition(key, base), **options}
-        for key, options in more.items():
+        for key, asked in more.items():
             plain = _RENAMED.get(key, key)
-            include[plain] = {**self._definition(plain, base), **options}
+            include[plain] = {**self._definition(plain, base), **asked}
         settings = {**base["settings"], "space": _SPACES[self.nn_dist], "missing": _MISSING[self.missing_directive]}
         return {"description": "SynthEval's call", "settings": settings, "include": include}
 
     def _definition(self, key: str, base: Mapping[str, Any]) -> dict[str, Any]:
-        options = {name: value for name, value in base["include"].get(key, {}).items() if name not in _OF_PRESETS_ALONE.get(key, ())}
+        known: Mapping[str, Any] = {**_IN_NO_PRESET, **base["include"]}.get(key, {})
+        options = {name: value for name, value in known.items() if name not in _OF_PRESETS_ALONE.get(key, ())}
         if "space" in options:
             options["space"] = _SPACES[self.nn_dist]
         return options
