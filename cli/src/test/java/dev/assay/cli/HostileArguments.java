@@ -168,6 +168,7 @@ final class HostileArguments {
         reports.put("report --html", List.of("report", FILE, "--html", output()));
         reports.put("report --csv", List.of("report", FILE, "--csv", output()));
         reports.put("report --figures", List.of("report", FILE, "--figures", output()));
+        reports.put("history add", List.of("history", "add", FILE, "--history", output()));
         addAll(reports, Cli.read(report).strip());
     }
 
@@ -246,6 +247,7 @@ final class HostileArguments {
                     "gate " + option,
                     List.of("gate", report, "--policy", "internal", option, FILE));
         }
+        files.put("history add --history", List.of("history", "add", report, "--history", FILE));
         files.put(
                 "evaluate --log-file",
                 List.of("evaluate", "-r", table, "-s", made, "-m", "dwm", "--log-file", FILE));

@@ -4,6 +4,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.List;
 
@@ -89,7 +90,7 @@ public final class MembershipExchange {
     /** What the exchange says of one statistic. */
     public Exchange exchange(int statistic) {
         double[] values = nulls(statistic);
-        double mean = mean(values);
+        double mean = SampleMoments.mean(values);
         return new Exchange(
                 p(observed[statistic], values), mean, spread(values, mean), values.length);
     }
@@ -149,20 +150,12 @@ public final class MembershipExchange {
         for (int draw = 0; draw < nulls.length; draw++) {
             values[draw + 1] = nulls[draw][statistic];
         }
-        double mean = mean(values);
+        double mean = SampleMoments.mean(values);
         double spread = spread(values, mean);
         for (int i = 0; i < values.length; i++) {
             values[i] = spread <= SAME ? 0 : (values[i] - mean) / spread;
         }
         return values;
-    }
-
-    private static double mean(double[] values) {
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        return sum / values.length;
     }
 
     private static double spread(double[] values, double mean) {

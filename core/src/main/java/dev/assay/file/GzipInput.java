@@ -58,7 +58,7 @@ final class GzipInput extends InputStream {
             if (count > 0) {
                 content.update(target, offset, count);
                 unpackedBytes += count;
-                refuseBomb();
+                file.refuseBomb(unpackedBytes);
                 return count;
             }
             if (inflater.finished()) {
@@ -146,15 +146,6 @@ final class GzipInput extends InputStream {
                 }
             }
         } while (fill());
-    }
-
-    private void refuseBomb() {
-        if (unpackedBytes > FREE && unpackedBytes / MOST_RATIO > file.size()) {
-            throw file.refuse(
-                    " unpacks to more than "
-                            + MOST_RATIO
-                            + " times its size; expected the ratio of a real file. Unpack it yourself if it is one.");
-        }
     }
 
     private boolean fill() throws IOException {

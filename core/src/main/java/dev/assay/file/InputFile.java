@@ -132,13 +132,43 @@ public final class InputFile {
         return new SteadyInput(Files.newInputStream(path));
     }
 
-    /** The bytes, unpacked where they are packed by gzip. */
+    /** The bytes, unpacked where they are packed by gzip or zstd. */
     public InputStream unpacked() throws IOException {
         InputStream in = new BufferedInputStream(open(), buffer());
-        in.mark(2);
-        boolean packed = in.read() == 0x1F && in.read() == 0x8B;
+        byte[] head = head(in);
+        if (isGzip(head)) {
+            return new GzipInput(in, this);
+        }
+        return ZstdInput.begins(head) ? new ZstdInput(in, this) : in;
+    }
+
+    /** Whether it is packed by gzip or zstd. */
+    public boolean isPacked() throws IOException {
+        try (InputStream in = new BufferedInputStream(open(), SMALLEST_BUFFER)) {
+            byte[] head = head(in);
+            return isGzip(head) || ZstdInput.begins(head);
+        }
+    }
+
+    private static byte[] head(InputStream in) throws IOException {
+        in.mark(Integer.BYTES);
+        byte[] head = in.readNBytes(Integer.BYTES);
         in.reset();
-        return packed ? new GzipInput(in, this) : in;
+        return head;
+    }
+
+    private static boolean isGzip(byte[] head) {
+        return head.length > 1 && (head[0] & 0xFF) == 0x1F && (head[1] & 0xFF) == 0x8B;
+    }
+
+    /** Refuses what unpacks to more than a real file would. */
+    void refuseBomb(long unpackedBytes) {
+        if (unpackedBytes > GzipInput.FREE && unpackedBytes / GzipInput.MOST_RATIO > size) {
+            throw refuse(
+                    " unpacks to more than "
+                            + GzipInput.MOST_RATIO
+                            + " times its size; expected the ratio of a real file. Unpack it yourself if it is one.");
+        }
     }
 
     /** An error in this file. */

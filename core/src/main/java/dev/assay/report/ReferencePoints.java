@@ -3,6 +3,7 @@ package dev.assay.report;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import dev.assay.api.Growing;
 import dev.assay.error.Check;
+import dev.assay.stat.SampleMoments;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -118,22 +119,14 @@ public record ReferencePoints(
             double[] scores = points.stream().mapToDouble(Point::score).toArray();
             return Optional.of(
                     new Point(
-                            mean(values),
-                            mean(scores),
+                            SampleMoments.mean(values),
+                            SampleMoments.mean(scores),
                             OptionalDouble.of(spread(values)),
                             OptionalDouble.of(spread(scores))));
         }
 
-        private static double mean(double[] values) {
-            double sum = 0;
-            for (double value : values) {
-                sum += value;
-            }
-            return sum / values.length;
-        }
-
         private static double spread(double[] values) {
-            double mean = mean(values);
+            double mean = SampleMoments.mean(values);
             double sum = 0;
             for (double value : values) {
                 sum += (value - mean) * (value - mean);

@@ -3,7 +3,6 @@ package dev.assay.table;
 import dev.assay.api.Stability;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
-import dev.assay.error.Suggestion;
 import dev.assay.file.InputFile;
 import dev.assay.file.Purpose;
 import dev.assay.file.TextFile;
@@ -15,6 +14,7 @@ import dev.assay.table.internal.format.JsonLinesSource;
 import dev.assay.table.source.KnownSources;
 import dev.assay.table.source.PartColumnNames;
 import dev.assay.table.source.PartFolder;
+import dev.assay.table.source.ZipTables;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -37,6 +37,7 @@ public final class TableFiles {
     private static final List<String> TEXT = List.of(".txt", ".dat", ".data");
     private static final List<String> JSON_LINES = List.of(".jsonl", ".ndjson");
     private static final String JSON = ".json";
+    private static final List<String> PACKED = List.of(".gz", ".zst");
     private static final int BUFFER = 1 << 20;
 
     private TableFiles() {}
@@ -65,6 +66,9 @@ public final class TableFiles {
             return open(file.path(), options);
         }
         requireFile(file.path());
+        if (isArchive(file.path())) {
+            return openArchive(file, options);
+        }
         return format(file.path())
                 .map(format -> checked(format.open(location, options)))
                 .orElseThrow(() -> KnownSources.undivided(file));
@@ -72,8 +76,9 @@ public final class TableFiles {
 
     /**
      * Opens a table file by its ending; where a delimiter is declared, an unknown ending is
-     * delimited text. A {@code .gz} after it is unpacked. A folder of PNG and JPEG files is a table
-     * of their paths; any other folder is one table whose parts are the files in it.
+     * delimited text. A {@code .gz} or {@code .zst} after it is unpacked, and so is an archive. A
+     * folder of PNG and JPEG files is a table of their paths; any other folder is one table whose
+     * parts are the files in it.
      *
      * @throws EvaluationException FILE_NOT_FOUND with the names of near files, TABLE_UNREADABLE,
      *     also for an ending that is not known, TABLE_EMPTY
@@ -92,8 +97,23 @@ public final class TableFiles {
         return openFile(file, options);
     }
 
+    private static boolean isArchive(Path file) {
+        return plainName(file).endsWith(ZipTables.ENDING);
+    }
+
+    private static TableSource openArchive(TableLocation.InFile file, ReadOptions options) {
+        return ZipTables.open(
+                file,
+                part -> title(part, false),
+                part -> title(part, true),
+                part -> open(part, options));
+    }
+
     private static TableSource openFile(Path file, ReadOptions options) {
         requireFile(file);
+        if (isArchive(file)) {
+            return openArchive(new TableLocation.InFile(file, Optional.empty()), options);
+        }
         String name = plainName(file);
         Optional<TableFormat> format = format(file);
         if (format.isPresent()) {
@@ -167,7 +187,8 @@ public final class TableFiles {
     public static void checkWritable(Path file) {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         boolean other =
-                name.endsWith(".gz")
+                PACKED.stream().anyMatch(name::endsWith)
+                        || name.endsWith(ZipTables.ENDING)
                         || KnownSources.isForeign(name)
                         || JSON_LINES.stream().anyMatch(name::endsWith);
         if (other && writing(file).isEmpty()) {
@@ -221,7 +242,7 @@ public final class TableFiles {
                     folder
                             + (Files.exists(folder)
                                     ? " is a file; expected a folder of tables."
-                                    : ": no such folder." + near(folder)));
+                                    : ": no such folder." + KnownSources.near(folder)));
         }
         List<String> suffixes = suffixes();
         try (Stream<Path> files = Files.list(folder)) {
@@ -251,7 +272,7 @@ public final class TableFiles {
                         folder
                                 + " holds no table; expected files ending in "
                                 + String.join(", ", suffixes)
-                                + ", each perhaps with .gz.");
+                                + ", each perhaps with .gz or .zst.");
             }
             return tables;
         } catch (IOException e) {
@@ -321,7 +342,7 @@ public final class TableFiles {
         }
         if (!Files.exists(file)) {
             throw new EvaluationException(
-                    ErrorCode.FILE_NOT_FOUND, file + ": no such file." + near(file));
+                    ErrorCode.FILE_NOT_FOUND, file + ": no such file." + KnownSources.near(file));
         }
         if (!Files.isRegularFile(file)) {
             throw new EvaluationException(
@@ -339,6 +360,7 @@ public final class TableFiles {
     private static List<String> suffixes() {
         List<String> suffixes = new ArrayList<>(CSV);
         suffixes.addAll(JSON_LINES);
+        suffixes.add(ZipTables.ENDING);
         for (TableFormat format : Formats.installed()) {
             suffixes.addAll(format.suffixes());
         }
@@ -347,28 +369,11 @@ public final class TableFiles {
 
     private static String plainName(Path file) {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-        return name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
-    }
-
-    private static String near(Path wanted) {
-        Path parent = wanted.toAbsolutePath().normalize().getParent();
-        if (parent == null || !Files.isDirectory(parent)) {
-            return " There is no folder " + parent + " either.";
-        }
-        try (Stream<Path> files = Files.list(parent)) {
-            List<String> names = files.map(file -> file.getFileName().toString()).sorted().toList();
-            Optional<String> best = Suggestion.nearest(wanted.getFileName().toString(), names);
-            return best.map(
-                            name ->
-                                    " Did you mean "
-                                            + (wanted.getParent() == null
-                                                    ? name
-                                                    : wanted.getParent().resolve(name))
-                                            + "?")
-                    .orElse("");
-        } catch (IOException unlistable) {
-            return "";
-        }
+        return PACKED.stream()
+                .filter(name::endsWith)
+                .findFirst()
+                .map(packed -> name.substring(0, name.length() - packed.length()))
+                .orElse(name);
     }
 
     private static String reason(IOException e) {

@@ -78,11 +78,27 @@ public final class History implements AutoCloseable {
      * @throws EvaluationException REPORT_UNREADABLE, OUTPUT_UNWRITABLE
      */
     public List<Added> add(List<Path> reports, Label label, Instant now) {
-        List<Prepared> prepared = reports.stream().map(Prepared::of).toList();
+        return write(reports.stream().map(Prepared::of).toList(), label, now);
+    }
+
+    private List<Added> write(List<Prepared> prepared, Label label, Instant now) {
         try {
             return new Writing(connection).add(prepared, label, now);
         } catch (SQLException refused) {
             throw trouble.of(refused);
+        }
+    }
+
+    /**
+     * Adds reports to a history, which is made where there is none; a report that cannot be read
+     * leaves no file behind.
+     *
+     * @throws EvaluationException as {@link #create(Path)} and {@link #add(List, Label, Instant)}
+     */
+    public static List<Added> add(Path file, List<Path> reports, Label label, Instant now) {
+        List<Prepared> prepared = reports.stream().map(Prepared::of).toList();
+        try (History history = create(file)) {
+            return history.write(prepared, label, now);
         }
     }
 

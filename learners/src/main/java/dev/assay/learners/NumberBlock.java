@@ -4,6 +4,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.ScaledColumn;
+import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -95,9 +96,6 @@ record NumberBlock(
         if (values.length == 0) {
             return 0;
         }
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int half = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+        return SortedValues.median(SortedValues.of(values));
     }
 }

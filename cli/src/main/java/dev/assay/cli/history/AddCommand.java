@@ -59,10 +59,7 @@ final class AddCommand extends BaseCommand {
     @Override
     public int run() {
         Label label = new Label(options.series(), release);
-        List<Added> all;
-        try (History history = History.create(options.file())) {
-            all = history.add(reports, label, Instant.now());
-        }
+        List<Added> all = History.add(options.file(), reports, label, Instant.now());
         for (int i = 0; i < all.size(); i++) {
             Added added = all.get(i);
             if (added.integrity() == StoredReport.Integrity.MISSING) {

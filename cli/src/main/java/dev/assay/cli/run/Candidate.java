@@ -88,7 +88,7 @@ public interface Candidate {
                 location instanceof TableLocation.InFile file && file.inside().isPresent()
                         ? file.inside().get()
                         : location.name();
-        String unpacked = name.replaceFirst("\\.gz$", "");
+        String unpacked = name.replaceFirst("\\.(gz|zst|zip)$", "");
         int dot = unpacked.lastIndexOf('.');
         return dot > 0 ? unpacked.substring(0, dot) : unpacked;
     }

@@ -113,7 +113,8 @@ public record StudyFile(String description, List<Entry> dataSets) {
         }
         if (generators.isEmpty() || hasFiles(candidates)) {
             for (Path file : TableFiles.in(candidates)) {
-                String name = file.getFileName().toString().replaceFirst("\\.[^.]+(\\.gz)?$", "");
+                String name =
+                        file.getFileName().toString().replaceFirst("\\.[^.]+(\\.(gz|zst))?$", "");
                 if (generators.put(name, List.of(TableLocation.of(file))) != null) {
                     throw wrong(candidates, "has both a directory and a file named " + name + ".");
                 }

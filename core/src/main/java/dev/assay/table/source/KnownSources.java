@@ -5,11 +5,14 @@ import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.table.TableFormat;
 import dev.assay.table.TableLocation;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What is said of a source that nothing installed reads: what could be read, and which of our own
@@ -58,7 +61,7 @@ public final class KnownSources {
                                 : " ends in " + ending + ", which nothing installed reads")
                         + "; expected one of "
                         + String.join(", ", endings)
-                        + ", each perhaps with .gz"
+                        + ", each perhaps with .gz or .zst"
                         + addresses(formats)
                         + ". "
                         + remedy(ending)
@@ -101,6 +104,28 @@ public final class KnownSources {
                 file.shown()
                         + ": a file of this ending holds one table; expected its name alone. Leave out what"
                         + " follows the #.");
+    }
+
+    /** Files of names like that of one that is not there, as a question. */
+    public static String near(Path wanted) {
+        Path parent = wanted.toAbsolutePath().normalize().getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            return " There is no folder " + parent + " either.";
+        }
+        try (Stream<Path> files = Files.list(parent)) {
+            List<String> names = files.map(file -> file.getFileName().toString()).sorted().toList();
+            Optional<String> best = Suggestion.nearest(wanted.getFileName().toString(), names);
+            return best.map(
+                            name ->
+                                    " Did you mean "
+                                            + (wanted.getParent() == null
+                                                    ? name
+                                                    : wanted.getParent().resolve(name))
+                                            + "?")
+                    .orElse("");
+        } catch (IOException unlistable) {
+            return "";
+        }
     }
 
     private static String addresses(List<TableFormat> formats) {

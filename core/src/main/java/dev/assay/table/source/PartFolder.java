@@ -156,8 +156,7 @@ public final class PartFolder {
         }
         Map<String, Path> alike = new LinkedHashMap<>();
         for (Path file : files) {
-            String name = file.getFileName().toString();
-            alike.putIfAbsent(NUMBER.matcher(name).replaceAll("0"), file);
+            alike.putIfAbsent(withoutNumbers(file.getFileName().toString()), file);
         }
         if (alike.size() > 1) {
             List<Path> several = List.copyOf(alike.values());
@@ -172,6 +171,11 @@ public final class PartFolder {
                             + ending(files.get(0))
                             + ".");
         }
+    }
+
+    /** What names of parts have in common. */
+    static String withoutNumbers(String fileName) {
+        return NUMBER.matcher(fileName).replaceAll("0");
     }
 
     private static String ending(Path file) {

@@ -57,6 +57,26 @@ public final class PrivateFile {
         }
     }
 
+    /**
+     * A folder in which all files go with the object that is held.
+     *
+     * @param name its name
+     * @throws EvaluationException TABLE_UNREADABLE when there is no room
+     */
+    static PrivateFile folder(String name, String subject) {
+        Path parent = folder(subject);
+        Path path = parent.resolve(name);
+        PrivateFile file = new PrivateFile(path);
+        CLEANER.register(file, new Removal(parent));
+        path.toFile().deleteOnExit();
+        try {
+            Files.createDirectory(path);
+            return file;
+        } catch (IOException unwritable) {
+            throw noRoom(subject, unwritable);
+        }
+    }
+
     /** Where it is, as long as this object is held. */
     public Path path() {
         return path;

@@ -26,6 +26,7 @@ import dev.assay.metrics.distribution.pairs.EarthMoversScore;
 import dev.assay.metrics.distribution.pairs.EdenScore;
 import dev.assay.metrics.distribution.pairs.JaccardScore;
 import dev.assay.metrics.distribution.pairs.KullbackLeiblerScore;
+import dev.assay.stat.SampleMoments;
 import dev.assay.table.Schema;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.reference.Golden;
@@ -346,7 +347,7 @@ final class CandidateStudyTest {
                             for (int i = 0; i < accuracies.length; i++) {
                                 accuracies[i] = accuracy(context, targets.get(i), i);
                             }
-                            return Samples.mean(accuracies);
+                            return SampleMoments.mean(accuracies);
                         });
     }
 

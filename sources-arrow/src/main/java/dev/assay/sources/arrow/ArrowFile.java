@@ -15,7 +15,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 
 /**
- * The bytes of a file, at any place of it. What is packed by gzip is unpacked beside it, since a
+ * The bytes of a file, at any place of it. What is packed as a whole is unpacked beside it, since a
  * packed file has no places.
  */
 final class ArrowFile {
@@ -43,7 +43,7 @@ final class ArrowFile {
     static ArrowFile of(Path file, Trouble trouble) {
         InputFile input = InputFile.of(file, trouble.name(), Purpose.TABLE);
         try {
-            if (!isPacked(input)) {
+            if (!input.isPacked()) {
                 return new ArrowFile(file, trouble, Optional.empty());
             }
             try (InputStream in = input.unpacked()) {
@@ -52,12 +52,6 @@ final class ArrowFile {
             }
         } catch (IOException e) {
             throw input.unreadable(e);
-        }
-    }
-
-    private static boolean isPacked(InputFile input) throws IOException {
-        try (InputStream in = input.open()) {
-            return in.read() == 0x1F && in.read() == 0x8B;
         }
     }
 

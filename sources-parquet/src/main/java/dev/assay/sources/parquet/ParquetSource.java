@@ -1,6 +1,5 @@
 package dev.assay.sources.parquet;
 
-import blue.strategic.parquet.Hydrator;
 import blue.strategic.parquet.ParquetReader;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
@@ -8,23 +7,17 @@ import dev.assay.file.InputFile;
 import dev.assay.file.Purpose;
 import dev.assay.table.CellSink;
 import dev.assay.table.TableSource;
+import dev.assay.table.source.PartColumnNames;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
-import org.apache.parquet.schema.MessageType;
-import org.apache.parquet.schema.PrimitiveType;
-import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
-import org.apache.parquet.schema.Type;
+import java.util.stream.IntStream;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 
 /**
  * One Parquet file whose columns are single values. Values are handed over as the text a CSV file
@@ -36,32 +29,31 @@ final class ParquetSource implements TableSource {
     private static final byte[] LETTERS = "PAR1".getBytes(StandardCharsets.US_ASCII);
     private static final int SHORTEST = 12;
 
+    /** So many rows need no bytes, and each byte may be so many rows: runs of one value. */
+    private static final long FREE_ROWS = 1_000_000;
+
+    private static final long MOST_ROWS_OF_BYTE = 100_000;
+
     private final Path file;
-    private final List<PrimitiveType> columns;
+    private final List<ParquetColumn> columns;
 
     /** Reads the footer. */
     ParquetSource(Path file) {
         this.file = file;
         requireLetters();
-        MessageType schema;
         try {
-            schema = ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema();
+            ParquetMetadata metadata = ParquetReader.readMetadata(file.toFile());
+            refuseEndless(metadata);
+            this.columns =
+                    metadata.getFileMetaData().getSchema().getFields().stream()
+                            .map(ParquetColumn::of)
+                            .toList();
+        } catch (EvaluationException e) {
+            throw e;
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
             throw unreadable(e);
         }
-        String problems =
-                Stream.concat(
-                                names(schema),
-                                schema.getFields().stream()
-                                        .map(ParquetSource::problem)
-                                        .flatMap(Optional::stream))
-                        .map(problem -> name() + ": " + problem)
-                        .reduce((a, b) -> a + "\n" + b)
-                        .orElse("");
-        if (!problems.isEmpty()) {
-            throw new EvaluationException(ErrorCode.TABLE_UNREADABLE, problems);
-        }
-        this.columns = schema.getFields().stream().map(Type::asPrimitiveType).toList();
+        PartColumnNames.checked(name(), header(), "Name every column, and each otherwise.");
     }
 
     @Override
@@ -71,26 +63,67 @@ final class ParquetSource implements TableSource {
 
     @Override
     public List<String> header() {
-        return columns.stream().map(Type::getName).toList();
+        return columns.stream().map(ParquetColumn::name).toList();
+    }
+
+    @Override
+    public List<String> types() {
+        return columns.stream().map(ParquetColumn::type).toList();
+    }
+
+    @Override
+    public String place(long line) {
+        return "row " + line;
     }
 
     @Override
     public void read(CellSink sink) {
-        Map<String, Integer> positions = new HashMap<>();
-        for (int column = 0; column < columns.size(); column++) {
-            positions.put(columns.get(column).getName(), column);
-        }
-        Rows rows = new Rows(sink, columns.stream().map(CellText::of).toList());
-        try (ParquetReader<Rows, Boolean, Integer> reader =
-                ParquetReader.spliterator(file.toFile(), rows, path -> positions.get(path[0]))) {
-            boolean[] wanted = {true};
-            while (wanted[0] && reader.tryAdvance(more -> wanted[0] = more)) {
-                // the hydrator has handed the row over
-            }
+        List<Integer> wanted =
+                IntStream.range(0, columns.size()).filter(sink::wants).boxed().toList();
+        refuseNested(wanted);
+        try {
+            new RowGroups(file, columns, wanted).read(sink);
         } catch (EvaluationException e) {
             throw e;
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
             throw unreadable(e);
+        }
+    }
+
+    private void refuseNested(List<Integer> wanted) {
+        List<String> problems = new ArrayList<>();
+        for (int column : wanted) {
+            ParquetColumn one = columns.get(column);
+            if (one.text().isEmpty()) {
+                problems.add(
+                        name()
+                                + ": column '"
+                                + one.name()
+                                + "' holds "
+                                + (one.leaf().isEmpty() ? "lists or records" : one.type())
+                                + "; expected single values. Give each of its values a column of its own, or"
+                                + " say --ignore '"
+                                + one.name()
+                                + "'.");
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new EvaluationException(ErrorCode.TABLE_UNREADABLE, String.join("\n", problems));
+        }
+    }
+
+    /** A footer can promise rows without end in a few bytes. */
+    private void refuseEndless(ParquetMetadata metadata) {
+        InputFile input = InputFile.of(file, name(), Purpose.TABLE);
+        long most = FREE_ROWS + MOST_ROWS_OF_BYTE * Math.min(input.size(), 1L << 40);
+        for (BlockMetaData group : metadata.getBlocks()) {
+            most -= group.getRowCount();
+            if (group.getRowCount() < 0 || most < 0) {
+                throw input.refuse(
+                        " is said to have more rows than its "
+                                + input.size()
+                                + " bytes can hold; expected bytes for its cells. Is it complete?");
+            }
         }
     }
 
@@ -120,33 +153,6 @@ final class ParquetSource implements TableSource {
         }
     }
 
-    private static Stream<String> names(MessageType schema) {
-        Set<String> seen = new HashSet<>();
-        List<String> problems = new ArrayList<>();
-        for (Type field : schema.getFields()) {
-            if (field.getName().isBlank()) {
-                problems.add("a column has no name. Name it, or remove it.");
-            } else if (!seen.add(field.getName())) {
-                problems.add("two columns are named '" + field.getName() + "'. Rename one.");
-            }
-        }
-        return problems.stream();
-    }
-
-    private static Optional<String> problem(Type type) {
-        String column = "column '" + type.getName() + "' holds ";
-        if (!type.isPrimitive() || type.isRepetition(Type.Repetition.REPEATED)) {
-            return Optional.of(
-                    column
-                            + "lists or records; expected single values. Give each of its values a column of"
-                            + " its own.");
-        }
-        return type.asPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.INT96
-                ? Optional.of(
-                        column + "timestamps of the outdated type INT96. Write them as TIMESTAMP.")
-                : Optional.empty();
-    }
-
     private EvaluationException unreadable(Throwable e) {
         return new EvaluationException(
                 ErrorCode.TABLE_UNREADABLE,
@@ -154,38 +160,5 @@ final class ParquetSource implements TableSource {
                         + " cannot be read as Parquet: its content does not fit its description, or is packed in a way that"
                         + " is not known here. Is it complete? Write it once more.",
                 e);
-    }
-
-    /** Hands rows over as they are put together; the row itself is only whether more are wanted. */
-    private static final class Rows implements Hydrator<Rows, Boolean, Integer> {
-
-        private final CellSink sink;
-        private final List<CellText> texts;
-        private long row;
-
-        Rows(CellSink sink, List<CellText> texts) {
-            this.sink = sink;
-            this.texts = texts;
-        }
-
-        @Override
-        public Rows start() {
-            row++;
-            return this;
-        }
-
-        @Override
-        public Rows add(Rows target, Integer column, Object value) {
-            if (value != null && sink.wants(column)) {
-                char[] text = texts.get(column).of(value).toCharArray();
-                sink.cell(column, text, 0, text.length);
-            }
-            return this;
-        }
-
-        @Override
-        public Boolean finish(Rows target) {
-            return sink.endRow(row);
-        }
     }
 }

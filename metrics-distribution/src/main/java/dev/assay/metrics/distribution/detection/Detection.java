@@ -17,8 +17,8 @@ import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -136,8 +136,9 @@ public final class Detection implements Metric<Detection.Options> {
                     result.with(
                             measure(model),
                             Estimate.withError(
-                                    Samples.mean(areas),
-                                    Samples.deviation(areas) / Math.sqrt(areas.length),
+                                    SampleMoments.mean(areas),
+                                    SampleMoments.standardDeviation(areas)
+                                            / Math.sqrt(areas.length),
                                     new ErrorSource.OverModels(areas.length)));
             for (int fold = 0; fold < areas.length; fold++) {
                 rows.add(

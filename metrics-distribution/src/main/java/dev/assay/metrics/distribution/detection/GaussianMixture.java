@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution.detection;
 
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -37,7 +38,8 @@ final class GaussianMixture {
         GaussianMixture mixture = new GaussianMixture(count, width);
         double[] spread = new double[width];
         for (int k = 0; k < width; k++) {
-            double deviation = rows.rows() < 2 ? 1 : Samples.deviation(rows.column(k));
+            double deviation =
+                    rows.rows() < 2 ? 1 : SampleMoments.standardDeviation(rows.column(k));
             spread[k] = Math.max(FLOOR, deviation * deviation);
         }
         int[] starts = Samples.choose(rows.rows(), count, random);

@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution.detection;
 import dev.assay.learners.Auc;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.List;
 
@@ -23,7 +24,7 @@ final class RocCurves {
             double rate = (double) step / STEPS;
             double[] found = folds.stream().mapToDouble(fold -> told(fold, rate)).toArray();
             rates[step] = rate;
-            mean[step] = Samples.mean(found);
+            mean[step] = SampleMoments.mean(found);
             lower[step] = Samples.min(found);
             upper[step] = Samples.max(found);
         }

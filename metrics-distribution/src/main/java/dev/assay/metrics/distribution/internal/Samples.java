@@ -1,5 +1,6 @@
 package dev.assay.metrics.distribution.internal;
 
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -7,24 +8,6 @@ import java.util.random.RandomGenerator;
 public final class Samples {
 
     private Samples() {}
-
-    public static double mean(double[] values) {
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        return sum / values.length;
-    }
-
-    /** The standard deviation with n − 1; NaN for a single value. */
-    public static double deviation(double[] values) {
-        double mean = mean(values);
-        double sum = 0;
-        for (double value : values) {
-            sum += (value - mean) * (value - mean);
-        }
-        return Math.sqrt(sum / (values.length - 1));
-    }
 
     public static double min(double[] values) {
         double least = Double.POSITIVE_INFINITY;
@@ -73,8 +56,8 @@ public final class Samples {
         if (a.length < 2 || min(a) == max(a) || min(b) == max(b)) {
             return Double.NaN;
         }
-        double meanA = mean(a);
-        double meanB = mean(b);
+        double meanA = SampleMoments.mean(a);
+        double meanB = SampleMoments.mean(b);
         double aa = 0;
         double bb = 0;
         double ab = 0;

@@ -12,6 +12,7 @@ import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -80,8 +81,8 @@ final class ColumnReport {
                     "no column carries information: " + String.join(", ", columns));
         }
         double[] present = IntStream.of(usable).mapToDouble(i -> values[i]).toArray();
-        double mean = Samples.mean(present);
-        double error = Samples.deviation(present) / Math.sqrt(present.length);
+        double mean = SampleMoments.mean(present);
+        double error = SampleMoments.standardDeviation(present) / Math.sqrt(present.length);
         MetricResult result =
                 MetricResult.empty()
                         .with(

@@ -16,8 +16,8 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
-import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -137,13 +137,14 @@ public final class HillNumbers implements Metric<HillNumbers.Options> {
                                 synthetic));
             }
             plots.add(bars(columns, order, ratios, numbers));
-            double mean = Samples.mean(ratios);
+            double mean = SampleMoments.mean(ratios);
             result =
                     result.with(
                             measure(order),
                             Estimate.withError(
                                     mean,
-                                    Samples.deviation(ratios) / Math.sqrt(ratios.length),
+                                    SampleMoments.standardDeviation(ratios)
+                                            / Math.sqrt(ratios.length),
                                     new ErrorSource.OverColumns(ratios.length)));
         }
         rows.sort(Comparator.comparingDouble(row -> row.values().get(0).orElseThrow()));

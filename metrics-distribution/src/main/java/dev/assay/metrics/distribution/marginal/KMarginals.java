@@ -17,6 +17,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -134,8 +135,8 @@ public final class KMarginals implements Metric<KMarginals.Options> {
                 MetricResult.of(
                         KEY,
                         Estimate.withError(
-                                Samples.mean(scores),
-                                Samples.deviation(scores) / Math.sqrt(scores.length),
+                                SampleMoments.mean(scores),
+                                SampleMoments.standardDeviation(scores) / Math.sqrt(scores.length),
                                 new ErrorSource.OverColumns(scores.length)));
         if (k < options.k()) {
             result = result.noting("sets of " + k + " columns; the table has no more");

@@ -17,8 +17,8 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.SampledRows;
-import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -280,8 +280,8 @@ public final class EdenScore implements Metric<EdenScore.Options> {
                 pairs.with(
                         COLUMNS,
                         Estimate.withError(
-                                Samples.mean(values),
-                                Samples.deviation(values) / Math.sqrt(values.length),
+                                SampleMoments.mean(values),
+                                SampleMoments.standardDeviation(values) / Math.sqrt(values.length),
                                 new ErrorSource.OverColumns(values.length)));
         if (context.detail() == Detail.FULL) {
             List<DetailTable.Row> rows = new ArrayList<>();

@@ -1,6 +1,6 @@
 package dev.assay.metrics.distribution.pairs;
 
-import dev.assay.metrics.distribution.internal.Samples;
+import dev.assay.stat.SampleMoments;
 
 /** Gaussian kernel densities of single columns by Scott's rule: kernel deviation s·n^(−1/5). */
 final class LineDensity {
@@ -51,7 +51,7 @@ final class LineDensity {
     static double width(double[] sorted) {
         return sorted.length < 3
                 ? Double.NaN
-                : Samples.deviation(sorted) * Math.pow(sorted.length, -0.2);
+                : SampleMoments.standardDeviation(sorted) * Math.pow(sorted.length, -0.2);
     }
 
     /**

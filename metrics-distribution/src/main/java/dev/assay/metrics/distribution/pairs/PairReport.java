@@ -11,6 +11,7 @@ import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -62,8 +63,8 @@ final class PairReport {
         double[] values = Arrays.stream(usable).mapToDouble(i -> scores[i]).toArray();
         Estimate estimate =
                 Estimate.withError(
-                        Samples.mean(values),
-                        Samples.deviation(values) / Math.sqrt(values.length),
+                        SampleMoments.mean(values),
+                        SampleMoments.standardDeviation(values) / Math.sqrt(values.length),
                         new ErrorSource.OverColumns(values.length));
         MetricResult result = MetricResult.empty();
         boolean full = context.detail() == Detail.FULL;
@@ -172,7 +173,7 @@ final class PairReport {
     }
 
     private static double[] mean(double[][] draws) {
-        return Arrays.stream(draws).mapToDouble(Samples::mean).toArray();
+        return Arrays.stream(draws).mapToDouble(SampleMoments::mean).toArray();
     }
 
     private DetailTable spread(
@@ -211,8 +212,8 @@ final class PairReport {
     private static DetailTable.Row spreadRow(List<String> labels, double[] sorted, double share) {
         return DetailTable.Row.of(
                 labels,
-                Samples.mean(sorted),
-                Samples.deviation(sorted),
+                SampleMoments.mean(sorted),
+                SampleMoments.standardDeviation(sorted),
                 Samples.quantile(sorted, 0.5),
                 Samples.quantile(sorted, 0.25),
                 Samples.quantile(sorted, 0.75),

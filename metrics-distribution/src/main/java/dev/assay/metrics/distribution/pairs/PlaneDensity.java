@@ -1,6 +1,6 @@
 package dev.assay.metrics.distribution.pairs;
 
-import dev.assay.metrics.distribution.internal.Samples;
+import dev.assay.stat.SampleMoments;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -48,8 +48,8 @@ final class PlaneDensity {
         if (n < 3) {
             return Optional.empty();
         }
-        double meanX = Samples.mean(points.x());
-        double meanY = Samples.mean(points.y());
+        double meanX = SampleMoments.mean(points.x());
+        double meanY = SampleMoments.mean(points.y());
         double xx = 0;
         double xy = 0;
         double yy = 0;

@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution.pairs;
 import dev.assay.metrics.distribution.internal.OptimalTransport;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -173,14 +174,15 @@ final class PlaneTransport {
         double origin =
                 switch (units) {
                     case RANGE -> Samples.min(real);
-                    case DEVIATION -> Samples.mean(real);
+                    case DEVIATION -> SampleMoments.mean(real);
                     case RAW -> 0;
                 };
         double unit =
                 switch (units) {
                     case RANGE -> Samples.max(real) - origin;
                     case DEVIATION ->
-                            Samples.deviation(real) * Math.sqrt((real.length - 1.0) / real.length);
+                            SampleMoments.standardDeviation(real)
+                                    * Math.sqrt((real.length - 1.0) / real.length);
                     case RAW -> 1;
                 };
         return Arrays.stream(values).map(value -> (value - origin) / unit).toArray();

@@ -16,6 +16,7 @@ import dev.assay.metric.Scale;
 import dev.assay.sequence.Channel;
 import dev.assay.sequence.SequenceTable;
 import dev.assay.sequence.Sequences;
+import dev.assay.stat.SortedValues;
 import dev.assay.table.ColumnKind;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -69,7 +70,7 @@ public final class SequenceStatistics implements Metric<SequenceStatistics.Optio
             double mean = Arrays.stream(present).sum() / n;
             return switch (this) {
                 case MEAN -> mean;
-                case MEDIAN -> median(present);
+                case MEDIAN -> SortedValues.median(SortedValues.of(present));
                 case SD ->
                         Math.sqrt(
                                 Arrays.stream(present).map(x -> (x - mean) * (x - mean)).sum()
@@ -78,13 +79,6 @@ public final class SequenceStatistics implements Metric<SequenceStatistics.Optio
                 case MAX -> Arrays.stream(present).max().orElseThrow();
                 case STEP -> (present[n - 1] - present[0]) / (n - 1);
             };
-        }
-
-        private static double median(double[] present) {
-            double[] sorted = present.clone();
-            Arrays.sort(sorted);
-            int n = sorted.length;
-            return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
         }
 
         private String word() {

@@ -23,6 +23,7 @@ import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import dev.assay.table.NumericColumn;
 import java.util.Arrays;
 import java.util.List;
@@ -162,13 +163,14 @@ public final class FeatureLikelihoodDivergence
                 FittedMixture.fit(context, synthetic, real, d, options.steps(), options.rate());
         double[] trained = LikelihoodBaseline.losses(mixture.logDensities(context, real), d);
         double[] held = LikelihoodBaseline.losses(mixture.logDensities(context, holdout), d);
-        double gap = 100 * (Samples.mean(trained) - Samples.mean(held));
-        double usual = 100 * (Samples.mean(baseline.fitted()) - Samples.mean(baseline.held()));
-        double fresh = Samples.mean(baseline.held());
+        double gap = 100 * (SampleMoments.mean(trained) - SampleMoments.mean(held));
+        double usual =
+                100 * (SampleMoments.mean(baseline.fitted()) - SampleMoments.mean(baseline.held()));
+        double fresh = SampleMoments.mean(baseline.held());
         MetricResult result =
                 MetricResult.of(EXCESS, estimate(gap - usual, held))
-                        .with(KEY, estimate(100 * (Samples.mean(held) - fresh), held))
-                        .with(TRAIN, estimate(100 * (Samples.mean(trained) - fresh), trained))
+                        .with(KEY, estimate(100 * (SampleMoments.mean(held) - fresh), held))
+                        .with(TRAIN, estimate(100 * (SampleMoments.mean(trained) - fresh), trained))
                         .with(GAP, estimate(gap, held))
                         .noting(note(real, holdout, synthetic, options, usual));
         if (baseline.repeated() > 0) {
@@ -205,7 +207,7 @@ public final class FeatureLikelihoodDivergence
                 ? Estimate.of(value)
                 : Estimate.withError(
                         value,
-                        100 * Samples.deviation(rows) / Math.sqrt(rows.length),
+                        100 * SampleMoments.standardDeviation(rows) / Math.sqrt(rows.length),
                         new ErrorSource.Rows("over rows"));
     }
 
@@ -274,10 +276,12 @@ public final class FeatureLikelihoodDivergence
                 List.of("kernels around synthetic rows", "kernels around real rows"),
                 List.of(
                         DetailTable.Row.of(
-                                "held out", -Samples.mean(held), -Samples.mean(baseline.held())),
+                                "held out",
+                                -SampleMoments.mean(held),
+                                -SampleMoments.mean(baseline.held())),
                         DetailTable.Row.of(
                                 "fitted to",
-                                -Samples.mean(trained),
-                                -Samples.mean(baseline.fitted()))));
+                                -SampleMoments.mean(trained),
+                                -SampleMoments.mean(baseline.fitted()))));
     }
 }

@@ -3,8 +3,8 @@ package dev.assay.metrics.distribution.space;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metrics.distribution.internal.PairDistances;
 import dev.assay.metrics.distribution.internal.PairSums;
-import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.List;
 
@@ -193,7 +193,7 @@ record FittedMixture(Matrix centres, double[] logVariances, int dimensions) {
         double[] mean = new double[points.columns()];
         for (int k = 0; k < mean.length; k++) {
             double[] column = points.column(k);
-            mean[k] = Samples.mean(column);
+            mean[k] = SampleMoments.mean(column);
         }
         double[] values = points.toArray();
         double[] base = new double[points.rows()];

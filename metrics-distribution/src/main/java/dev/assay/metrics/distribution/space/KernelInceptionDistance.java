@@ -22,6 +22,7 @@ import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -125,8 +126,8 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
                 MetricResult.of(
                         KEY,
                         Estimate.withError(
-                                Samples.mean(values),
-                                Samples.deviation(values) / Math.sqrt(values.length),
+                                SampleMoments.mean(values),
+                                SampleMoments.standardDeviation(values) / Math.sqrt(values.length),
                                 new ErrorSource.MonteCarlo(values.length)));
         return drawn && context.detail() == Detail.FULL
                 ? result.with(

@@ -3,8 +3,8 @@ package dev.assay.metrics.distribution.space;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metrics.distribution.internal.PairDistances;
-import dev.assay.metrics.distribution.internal.Quantile7;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 import java.util.List;
 
@@ -35,7 +35,7 @@ record RadialKernel(double sigma) {
             }
         }
         Arrays.sort(distances);
-        double median = distances.length == 0 ? 0 : Quantile7.of(distances, 0.5);
+        double median = distances.length == 0 ? 0 : SortedValues.quantile(distances, 0.5);
         if (!(median > 0)) {
             throw new NotApplicableException(
                     "the median distance between real rows is 0, which leaves a kernel no width");

@@ -20,6 +20,7 @@ import dev.assay.neighbour.NeighbourCount;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.SampleMoments;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
@@ -157,7 +158,7 @@ public final class SanityChecks implements Metric<SanityChecks.Options> {
                                         context.data().synthetic(),
                                         context.get(new ContentOrder(Part.SYNTHETIC)),
                                         context.data().schema().content()))
-                        .with(NEAREST, Samples.mean(sorted))
+                        .with(NEAREST, SampleMoments.mean(sorted))
                         .with(CLOSE, share(distances, 0, options.close()))
                         .with(
                                 DISTANT,

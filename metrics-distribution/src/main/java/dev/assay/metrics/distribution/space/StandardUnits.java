@@ -4,10 +4,10 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
-import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.metrics.distribution.internal.SpacePoints;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
@@ -61,9 +61,9 @@ record StandardUnits(Space space, int rows) implements Artefact<StandardUnits.Un
             System.arraycopy(real.column(k), 0, values, 0, real.rows());
             System.arraycopy(holdout.column(k), 0, values, real.rows(), holdout.rows());
             Arrays.sort(values);
-            means[k] = Samples.mean(values);
+            means[k] = SampleMoments.mean(values);
             boolean varies = values[0] < values[values.length - 1];
-            deviations[k] = varies ? Samples.deviation(values) : 1;
+            deviations[k] = varies ? SampleMoments.standardDeviation(values) : 1;
             varying += varies ? 1 : 0;
         }
         if (varying == 0) {

@@ -13,7 +13,7 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
 import dev.assay.metric.Scale;
-import dev.assay.metrics.distribution.internal.Quantile7;
+import dev.assay.metrics.distribution.internal.QuantileShare;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
@@ -252,7 +252,7 @@ public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
         double[] grid = curves.precision().grid();
         double[] smallest =
                 Arrays.stream(curves.syntheticTo())
-                        .map(distance -> Quantile7.shareReaching(curves.realRadii(), distance))
+                        .map(distance -> QuantileShare.shareReaching(curves.realRadii(), distance))
                         .toArray();
         return result.with(
                         new RowScores(

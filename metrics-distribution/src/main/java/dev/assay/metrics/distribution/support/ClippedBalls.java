@@ -3,10 +3,10 @@ package dev.assay.metrics.distribution.support;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.metrics.distribution.internal.Quantile7;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
@@ -26,7 +26,7 @@ record ClippedBalls(Part of, Space space, int k) implements Artefact<int[]> {
         double[] radius = context.get(new KthNeighbourDistance(Part.REAL, space, k));
         double[] sorted = radius.clone();
         Arrays.sort(sorted);
-        double median = Quantile7.of(sorted, 0.5);
+        double median = SortedValues.quantile(sorted, 0.5);
         double[] clipped = Arrays.stream(radius).map(each -> Math.min(each, median)).toArray();
         return NeighbourSearch.countCovering(
                 context,

@@ -1,8 +1,8 @@
 package dev.assay.metrics.distribution.support;
 
 import dev.assay.metric.EvaluationContext;
-import dev.assay.metrics.distribution.internal.Quantile7;
 import dev.assay.neighbour.NeighbourTable;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 
 /**
@@ -70,7 +70,8 @@ record SupportCurves(
         double[] syntheticTo = synthetic.distancesTo(realCentre);
         double[] inwards = sorted(syntheticTo);
         SupportCurve precision =
-                SupportCurve.of(grid, alpha -> share(inwards, Quantile7.of(realRadii, alpha)));
+                SupportCurve.of(
+                        grid, alpha -> share(inwards, SortedValues.quantile(realRadii, alpha)));
 
         double[] centre = synthetic.centre();
         double[] realOut = real.distancesTo(centre);
@@ -78,7 +79,8 @@ record SupportCurves(
         double[] radii = sorted(syntheticOut);
         double[] realSorted = sorted(realOut);
         SupportCurve ball =
-                SupportCurve.of(grid, beta -> share(realSorted, Quantile7.of(radii, beta)));
+                SupportCurve.of(
+                        grid, beta -> share(realSorted, SortedValues.quantile(radii, beta)));
 
         int widest = Arrays.stream(neighbours).max().orElse(1);
         SupportNeeds needs =
@@ -93,7 +95,7 @@ record SupportCurves(
                         widest);
         double[] paper = new double[grid.length];
         for (int i = 0; i < grid.length; i++) {
-            paper[i] = needs.share(Quantile7.of(radii, grid[i]), neighbours[i]);
+            paper[i] = needs.share(SortedValues.quantile(radii, grid[i]), neighbours[i]);
         }
         boolean[] covered = new boolean[real.size()];
         for (int row = 0; row < covered.length; row++) {
@@ -116,7 +118,7 @@ record SupportCurves(
     static int[] smallestCovering(SupportNeeds needs, double[] radii, double[] grid, int widest) {
         int[] neighbours = new int[grid.length];
         for (int i = 0; i < grid.length; i++) {
-            double radius = Quantile7.of(radii, grid[i]);
+            double radius = SortedValues.quantile(radii, grid[i]);
             int k = 1;
             while (k < widest && needs.share(radius, k) < grid[i]) {
                 k++;
@@ -142,7 +144,7 @@ record SupportCurves(
         return SupportCurve.of(
                 grid,
                 beta -> {
-                    double radius = Quantile7.of(radii, beta);
+                    double radius = SortedValues.quantile(radii, beta);
                     int covered = 0;
                     for (int row = 0; row < rows; row++) {
                         covered += near[row] && out[row] <= radius ? 1 : 0;
@@ -152,7 +154,7 @@ record SupportCurves(
     }
 
     private static double share(double[] sorted, double bound) {
-        return (double) Quantile7.atMost(sorted, bound) / sorted.length;
+        return (double) SortedValues.countAtMost(sorted, bound) / sorted.length;
     }
 
     private static double[] sorted(double[] values) {

@@ -1,8 +1,8 @@
 package dev.assay.metrics.distribution.support;
 
 import dev.assay.metric.EvaluationContext;
-import dev.assay.metrics.distribution.internal.Quantile7;
 import dev.assay.neighbour.NeighbourTable;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -64,7 +64,7 @@ final class SupportNeeds {
                         double slack = 1e-9 * (1 + reach + realToCentre[row]);
                         int open = width;
                         int next =
-                                Quantile7.atMost(
+                                SortedValues.countAtMost(
                                         sorted, Math.nextDown(realToCentre[row] - reach - slack));
                         while (open > 0
                                 && next < sorted.length

@@ -2,8 +2,8 @@ package dev.assay.metrics.distribution.support;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
-import dev.assay.metrics.distribution.internal.Quantile7;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -57,7 +57,7 @@ record TopologicalSupport(Matrix points, double bandwidth, double[] densities, d
         }
         Arrays.sort(deviations);
         return new TopologicalSupport(
-                points, bandwidth, densities, Quantile7.of(deviations, 1 - alpha));
+                points, bandwidth, densities, SortedValues.quantile(deviations, 1 - alpha));
     }
 
     /** Whether each of its own points lies in it. */
@@ -126,7 +126,7 @@ record TopologicalSupport(Matrix points, double bandwidth, double[] densities, d
                     }
                 });
         Arrays.sort(reach);
-        return Quantile7.of(reach, 0.5);
+        return SortedValues.quantile(reach, 0.5);
     }
 
     private static double distance(Matrix a, int i, Matrix b, int j) {

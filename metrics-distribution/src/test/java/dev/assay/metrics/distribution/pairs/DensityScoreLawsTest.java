@@ -6,6 +6,7 @@ import static org.assertj.core.data.Offset.offset;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.metrics.distribution.pairs.EarthMoversScore.Units;
 import dev.assay.metrics.distribution.pairs.EarthMoversScore.Variant;
+import dev.assay.stat.SampleMoments;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -156,11 +157,11 @@ final class DensityScoreLawsTest {
                 .isCloseTo(eden(fields), offset(0.05));
         double[] draws =
                 IntStream.range(0, 5).mapToDouble(i -> fields.divergence(2_000, random)).toArray();
-        assertThat(Samples.mean(draws))
+        assertThat(SampleMoments.mean(draws))
                 .as("seed " + seed)
                 .isCloseTo(
                         fields.divergence(1),
-                        offset(4 * Samples.deviation(draws) / Math.sqrt(5) + 0.01));
+                        offset(4 * SampleMoments.standardDeviation(draws) / Math.sqrt(5) + 0.01));
     }
 
     @ParameterizedTest

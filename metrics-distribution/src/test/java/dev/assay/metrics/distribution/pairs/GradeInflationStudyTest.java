@@ -9,9 +9,9 @@ import dev.assay.metric.Interval;
 import dev.assay.metric.MetricResult;
 import dev.assay.metrics.distribution.DocBlocks;
 import dev.assay.metrics.distribution.GradePairs;
-import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.metrics.distribution.pairs.CorrelationScore.Coefficient;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
@@ -165,7 +165,7 @@ final class GradeInflationStudyTest {
                     metric,
                     "ci_real",
                     "mean over Gaussian fits of 150 points",
-                    Samples.mean(scores[k]),
+                    SampleMoments.mean(scores[k]),
                     theirs,
                     4 * deviation * Math.sqrt(1.0 / draws + 1.0 / 300),
                     "4 standard errors of 80 against 300 draws");
@@ -173,7 +173,7 @@ final class GradeInflationStudyTest {
                     metric,
                     "ci_real",
                     "standard deviation over Gaussian fits",
-                    Samples.deviation(scores[k]),
+                    SampleMoments.standardDeviation(scores[k]),
                     deviation,
                     0.4 * deviation,
                     "4 standard errors of a deviation over 80 draws");

@@ -1,6 +1,7 @@
 package dev.assay.metrics.distribution.pairs;
 
 import dev.assay.metrics.distribution.internal.Samples;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -68,16 +69,16 @@ enum Shapes {
 
     /** Points of the Gaussian with the mean and covariance of these. */
     static PlanePoints gaussian(PlanePoints points, int size, RandomGenerator random) {
-        double sx = Samples.deviation(points.x());
-        double sy = Samples.deviation(points.y());
+        double sx = SampleMoments.standardDeviation(points.x());
+        double sy = SampleMoments.standardDeviation(points.y());
         double rho = Samples.correlation(points.x(), points.y());
         double[] x = new double[size];
         double[] y = new double[size];
         for (int i = 0; i < size; i++) {
             double a = random.nextGaussian();
             double b = rho * a + Math.sqrt(1 - rho * rho) * random.nextGaussian();
-            x[i] = Samples.mean(points.x()) + sx * a;
-            y[i] = Samples.mean(points.y()) + sy * b;
+            x[i] = SampleMoments.mean(points.x()) + sx * a;
+            y[i] = SampleMoments.mean(points.y()) + sy * b;
         }
         return new PlanePoints(x, y);
     }

@@ -8,8 +8,8 @@ import dev.assay.metrics.distribution.GradePairs;
 import dev.assay.metrics.distribution.Reference;
 import dev.assay.metrics.distribution.internal.OptimalTransport;
 import dev.assay.metrics.distribution.internal.PairSums;
-import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import dev.assay.table.Table;
 import dev.assay.testkit.reference.Parity;
 import dev.assay.testkit.reference.Tolerance;
@@ -52,7 +52,7 @@ final class DistancesRemainderParityTest {
                     "parzen",
                     pair,
                     "validation at bandwidth " + i,
-                    Samples.mean(
+                    SampleMoments.mean(
                             densities(
                                     Clouds.first(real, fifth),
                                     Clouds.first(synthetic, fifth),
@@ -70,7 +70,7 @@ final class DistancesRemainderParityTest {
                     "parzen",
                     pair,
                     "mean, their bandwidth",
-                    Samples.mean(rest),
+                    SampleMoments.mean(rest),
                     golden.at("/cv/mean").asDouble(),
                     Tolerance.relative(1e-9));
             error(pair, "error, their bandwidth", rest, golden.at("/cv/se"));
@@ -186,7 +186,7 @@ final class DistancesRemainderParityTest {
     }
 
     private static void error(String pair, String what, double[] densities, JsonNode theirs) {
-        double mean = Samples.mean(densities);
+        double mean = SampleMoments.mean(densities);
         double squares =
                 Arrays.stream(densities).map(value -> (value - mean) * (value - mean)).sum();
         Parity.equal(

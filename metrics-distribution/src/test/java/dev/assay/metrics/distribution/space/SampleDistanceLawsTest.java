@@ -6,8 +6,8 @@ import static org.assertj.core.data.Offset.offset;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metrics.distribution.internal.OptimalTransport;
 import dev.assay.metrics.distribution.internal.PairSums;
-import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
 import java.util.SplittableRandom;
@@ -91,8 +91,8 @@ final class SampleDistanceLawsTest {
                         .mapToDouble(
                                 k ->
                                         Math.pow(
-                                                Samples.mean(x.column(k))
-                                                        - Samples.mean(y.column(k)),
+                                                SampleMoments.mean(x.column(k))
+                                                        - SampleMoments.mean(y.column(k)),
                                                 2))
                         .sum();
         assertThat(biased(x, y, Discrepancy.polynomial(1, 0, 1)))
@@ -124,9 +124,9 @@ final class SampleDistanceLawsTest {
                                                                         Discrepancy.gaussian(0.5))
                                                                 .unbiased()))
                         .toArray();
-        assertThat(Math.abs(Samples.mean(values)))
+        assertThat(Math.abs(SampleMoments.mean(values)))
                 .as("seed " + seed)
-                .isLessThan(4 * Samples.deviation(values) / Math.sqrt(60));
+                .isLessThan(4 * SampleMoments.standardDeviation(values) / Math.sqrt(60));
     }
 
     private static double w1(Matrix x, Matrix y) {

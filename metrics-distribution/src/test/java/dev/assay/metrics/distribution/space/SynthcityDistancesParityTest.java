@@ -3,8 +3,8 @@ package dev.assay.metrics.distribution.space;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.metrics.distribution.GradePairs;
 import dev.assay.metrics.distribution.internal.PairSums;
-import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
 import dev.assay.testkit.reference.Parity;
@@ -121,7 +121,7 @@ final class SynthcityDistancesParityTest {
         int l = Math.min(real.rows(), synthetic.rows());
         double theirs = golden.at("/nearest_syn_neighbor_distance/mean").asDouble(Double.NaN);
         double[] distances = SanityChecks.stretched(nearest(real, synthetic));
-        if (Math.abs(Samples.mean(distances) - theirs) > 1e-9) {
+        if (Math.abs(SampleMoments.mean(distances) - theirs) > 1e-9) {
             int[] first = IntStream.range(0, l).toArray();
             distances =
                     SanityChecks.stretched(nearest(real.select(first), synthetic.select(first)));
@@ -130,7 +130,7 @@ final class SynthcityDistancesParityTest {
                 "sanity",
                 name,
                 "mean normalised distance",
-                Samples.mean(distances),
+                SampleMoments.mean(distances),
                 theirs,
                 Tolerance.absolute(1e-7));
         Parity.equal(

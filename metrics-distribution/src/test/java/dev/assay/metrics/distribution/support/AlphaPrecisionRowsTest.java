@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.RowScores;
 import dev.assay.metrics.distribution.Clouds;
-import dev.assay.metrics.distribution.internal.Quantile7;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -98,7 +98,7 @@ final class AlphaPrecisionRowsTest {
         EncodedRows ours = halves.first().rows();
         EncodedRows theirs = halves.second().rows();
         double[] out = halves.second().distancesTo(halves.second().centre());
-        double radius = Quantile7.of(Arrays.stream(out).sorted().toArray(), beta);
+        double radius = SortedValues.quantile(Arrays.stream(out).sorted().toArray(), beta);
         int covered = 0;
         for (int row = 0; row < ours.rows(); row++) {
             int at = row;

@@ -5,8 +5,9 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metrics.fidelity.internal.Levels;
-import dev.assay.metrics.fidelity.internal.Sorted;
+import dev.assay.metrics.fidelity.internal.QuantileEdges;
 import dev.assay.metrics.fidelity.internal.SortedNumbers;
+import dev.assay.stat.SortedValues;
 import dev.assay.table.NumericColumn;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -68,7 +69,7 @@ record Discretised(Part part, int bins) implements Artefact<Discretised.States> 
         if (sorted.length == 0) {
             return new double[0];
         }
-        double[] quantiles = Sorted.distinctQuantiles(sorted, bins);
+        double[] quantiles = QuantileEdges.distinct(sorted, bins);
         return quantiles.length == 1
                 ? new double[] {quantiles[0], Math.nextUp(quantiles[0])}
                 : Arrays.copyOfRange(quantiles, 1, Math.max(2, quantiles.length - 1));
@@ -80,7 +81,7 @@ record Discretised(Part part, int bins) implements Artefact<Discretised.States> 
             codes[row] =
                     column.isMissing(row)
                             ? edges.length + 1
-                            : Sorted.countAtMost(edges, column.value(row));
+                            : SortedValues.countAtMost(edges, column.value(row));
         }
         return codes;
     }

@@ -19,8 +19,8 @@ import dev.assay.metrics.fidelity.Variant;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.Notes;
-import dev.assay.metrics.fidelity.internal.Sorted;
 import dev.assay.metrics.fidelity.internal.SortedNumbers;
+import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -191,7 +191,8 @@ public final class MutualInformationDifference
             boolean single =
                     values == null
                             ? Levels.occurring(Levels.counts(data, Part.REAL, name)) < 2
-                            : values.length == 0 || (missing == 0 && Sorted.isConstant(values));
+                            : values.length == 0
+                                    || (missing == 0 && SortedValues.isConstant(values));
             if (single) {
                 constant.add(name);
             }

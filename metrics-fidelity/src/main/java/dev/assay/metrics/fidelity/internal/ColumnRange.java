@@ -3,6 +3,7 @@ package dev.assay.metrics.fidelity.internal;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Range;
+import dev.assay.stat.SortedValues;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -59,7 +60,9 @@ public record ColumnRange(double min, double max) {
                     moments.sd() / length());
         }
         int others =
-                sorted.length - Sorted.countAtMost(sorted, min) + Sorted.countBelow(sorted, min);
+                sorted.length
+                        - SortedValues.countAtMost(sorted, min)
+                        + SortedValues.countBelow(sorted, min);
         double n = sorted.length;
         double share = others / n;
         return new Moments(sorted.length, share, Math.sqrt(share * (1 - share) * n / (n - 1)));

@@ -8,10 +8,10 @@ import dev.assay.metrics.fidelity.Variant;
 import dev.assay.metrics.fidelity.internal.CodesAsNumbers;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.Moments;
-import dev.assay.metrics.fidelity.internal.Sorted;
 import dev.assay.metrics.fidelity.internal.SortedNumbers;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.ScaledColumn;
+import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -84,7 +84,7 @@ record KernelFeatures(Part part, boolean cats, Variant variant) implements Artef
         }
         double[] values = context.data().table(part).numeric(name).toArray();
         double[] absent = new double[values.length];
-        double median = Sorted.quantile(real, 0.5);
+        double median = SortedValues.quantile(real, 0.5);
         for (int row = 0; row < values.length; row++) {
             absent[row] = Double.isNaN(values[row]) ? 1 : 0;
             double value = Double.isNaN(values[row]) ? median : values[row];

@@ -1,7 +1,8 @@
 package dev.assay.metrics.fidelity.marginal;
 
 import dev.assay.metrics.fidelity.internal.Moments;
-import dev.assay.metrics.fidelity.internal.Sorted;
+import dev.assay.metrics.fidelity.internal.QuantileEdges;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 
 /**
@@ -15,10 +16,10 @@ record Bins(double[] edges, boolean single) {
 
     /** Between distinct quantiles of REAL; the outer bins are open. */
     static Bins atQuantiles(double[] real, int steps) {
-        if (Sorted.isConstant(real)) {
+        if (SortedValues.isConstant(real)) {
             return new Bins(new double[] {real[0]}, true);
         }
-        double[] quantiles = Sorted.distinctQuantiles(real, steps);
+        double[] quantiles = QuantileEdges.distinct(real, steps);
         return new Bins(Arrays.copyOfRange(quantiles, 1, Math.max(2, quantiles.length - 1)), false);
     }
 
@@ -27,7 +28,7 @@ record Bins(double[] edges, boolean single) {
      * REAL, at most so many, and an open bin at each end for what lies beyond.
      */
     static Bins ofScott(double[] real, int most) {
-        if (Sorted.isConstant(real)) {
+        if (SortedValues.isConstant(real)) {
             return new Bins(new double[] {real[0]}, true);
         }
         double low = real[0];
@@ -48,13 +49,15 @@ record Bins(double[] edges, boolean single) {
      */
     int[] counts(double[] sorted, int rows) {
         if (single) {
-            int equal = Sorted.countAtMost(sorted, edges[0]) - Sorted.countBelow(sorted, edges[0]);
+            int equal =
+                    SortedValues.countAtMost(sorted, edges[0])
+                            - SortedValues.countBelow(sorted, edges[0]);
             return new int[] {sorted.length - equal, equal, rows - sorted.length};
         }
         int[] counts = new int[edges.length + 2];
         int before = 0;
         for (int i = 0; i < edges.length; i++) {
-            int below = Sorted.countBelow(sorted, edges[i]);
+            int below = SortedValues.countBelow(sorted, edges[i]);
             counts[i] = below - before;
             before = below;
         }

@@ -3,9 +3,9 @@ package dev.assay.metrics.fidelity.marginal;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metrics.fidelity.internal.Levels;
-import dev.assay.metrics.fidelity.internal.Sorted;
 import dev.assay.metrics.fidelity.internal.SortedNumbers;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SortedValues;
 import dev.assay.table.Dictionary;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +68,7 @@ final class Marginals {
     private static double[] shares(double[] sorted, double[] x) {
         double[] shares = new double[x.length];
         for (int i = 0; i < x.length; i++) {
-            shares[i] = (double) Sorted.countAtMost(sorted, x[i]) / sorted.length;
+            shares[i] = (double) SortedValues.countAtMost(sorted, x[i]) / sorted.length;
         }
         return shares;
     }

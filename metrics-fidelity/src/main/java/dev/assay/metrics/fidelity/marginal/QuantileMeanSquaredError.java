@@ -15,10 +15,10 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.Variant;
 import dev.assay.metrics.fidelity.internal.CodesAsNumbers;
 import dev.assay.metrics.fidelity.internal.Levels;
-import dev.assay.metrics.fidelity.internal.Sorted;
 import dev.assay.metrics.fidelity.internal.SortedNumbers;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.ScaledColumn;
+import dev.assay.stat.SortedValues;
 import dev.assay.table.ColumnKind;
 import java.util.Arrays;
 import java.util.List;
@@ -184,12 +184,13 @@ public final class QuantileMeanSquaredError implements Metric<QuantileMeanSquare
         double[] synthetic = sorted(context, Part.SYNTHETIC, name, numeric);
         double step = 1.0 / bins;
         double sum = 0;
-        int before = Sorted.countBelow(synthetic, real[0]);
+        int before = SortedValues.countBelow(synthetic, real[0]);
         for (int bin = 1; bin <= bins; bin++) {
             int upTo =
                     bin == bins
-                            ? Sorted.countAtMost(synthetic, real[real.length - 1])
-                            : Sorted.countBelow(synthetic, Sorted.quantile(real, bin * step));
+                            ? SortedValues.countAtMost(synthetic, real[real.length - 1])
+                            : SortedValues.countBelow(
+                                    synthetic, SortedValues.quantile(real, bin * step));
             double difference = (double) (upTo - before) / context.data().synthetic().rows() - step;
             sum += difference * difference;
             before = upTo;

@@ -1,6 +1,6 @@
 package dev.assay.metrics.fidelity.marginal;
 
-import dev.assay.metrics.fidelity.internal.Sorted;
+import dev.assay.stat.SortedValues;
 import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 
 /**
@@ -25,7 +25,9 @@ record TwoSamples(double distance, double p) {
     private static TwoSamples single(double value, double[] others) {
         int m = others.length;
         int farther =
-                Math.max(Sorted.countBelow(others, value), m - Sorted.countAtMost(others, value));
+                Math.max(
+                        SortedValues.countBelow(others, value),
+                        m - SortedValues.countAtMost(others, value));
         int asFar = 0;
         for (int below = 0; below <= m; below++) {
             asFar += Math.max(below, m - below) >= farther ? 1 : 0;

@@ -6,8 +6,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metrics.fidelity.internal.Levels;
-import dev.assay.metrics.fidelity.internal.Sorted;
 import dev.assay.metrics.fidelity.internal.SortedNumbers;
+import dev.assay.stat.SortedValues;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
@@ -109,11 +109,11 @@ final class ValidityChecks {
         }
         bounds(name, cells, real);
         findings.add(ValidityCheck.UNITS, name, Rescaling.of(data, name).isPresent() ? 0 : 1);
-        if (!Sorted.isConstant(real)) {
+        if (!SortedValues.isConstant(real)) {
             findings.add(
                     ValidityCheck.CONSTANTS,
                     name,
-                    synthetic.length > 0 && !Sorted.isConstant(synthetic) ? 1 : 0);
+                    synthetic.length > 0 && !SortedValues.isConstant(synthetic) ? 1 : 0);
             findings.add(ValidityCheck.RANGE_COVERAGE, name, coverage(real, synthetic));
         }
     }

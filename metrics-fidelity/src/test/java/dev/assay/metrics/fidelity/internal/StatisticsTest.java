@@ -3,6 +3,7 @@ package dev.assay.metrics.fidelity.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.assay.stat.SortedValues;
 import org.junit.jupiter.api.Test;
 
 /** Small statistics with numbers worked out by hand. */
@@ -33,10 +34,10 @@ final class StatisticsTest {
     @Test
     void quantilesInterpolateLinearly() {
         double[] sorted = {1, 2, 4};
-        assertThat(Sorted.quantile(sorted, 0.25)).isEqualTo(1.5);
-        assertThat(Sorted.quantile(sorted, 0.5)).isEqualTo(2);
-        assertThat(Sorted.quantile(sorted, 0.75)).isEqualTo(3);
-        assertThat(Sorted.quantile(sorted, 1)).isEqualTo(4);
-        assertThat(Sorted.distinctQuantiles(new double[] {0, 0, 0, 0, 8}, 4)).containsExactly(0, 8);
+        assertThat(SortedValues.quantile(sorted, 0.25)).isEqualTo(1.5);
+        assertThat(SortedValues.quantile(sorted, 0.5)).isEqualTo(2);
+        assertThat(SortedValues.quantile(sorted, 0.75)).isEqualTo(3);
+        assertThat(SortedValues.quantile(sorted, 1)).isEqualTo(4);
+        assertThat(QuantileEdges.distinct(new double[] {0, 0, 0, 0, 8}, 4)).containsExactly(0, 8);
     }
 }

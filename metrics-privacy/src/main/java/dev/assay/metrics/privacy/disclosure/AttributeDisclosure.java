@@ -20,8 +20,8 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.Variant;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import dev.assay.table.ColumnKind;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -266,8 +266,8 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
 
     private static Estimate overColumns(double[] values) {
         return Estimate.withError(
-                Numbers.mean(values),
-                Numbers.standardError(values),
+                SampleMoments.mean(values),
+                SampleMoments.standardError(values),
                 new ErrorSource.OverColumns(values.length));
     }
 

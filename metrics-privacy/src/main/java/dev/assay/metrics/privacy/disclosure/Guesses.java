@@ -13,7 +13,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.Variant;
-import dev.assay.metrics.privacy.internal.Numbers;
+import dev.assay.stat.SampleMoments;
+import dev.assay.stat.SortedValues;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
@@ -258,7 +259,7 @@ record Guesses(
                         .toArray();
         return Estimate.withError(
                 mean(guesses, one -> one.accuracy(part)),
-                Numbers.standardError(shares),
+                SampleMoments.standardError(shares),
                 new ErrorSource.Told("over rows, for the attacker's one model"));
     }
 
@@ -292,27 +293,11 @@ record Guesses(
     private static double random(double[] truths, double[] sorted, double reach) {
         double sum = 0;
         for (double truth : truths) {
-            sum += countAtMost(sorted, truth + reach) - countBelow(sorted, truth - reach);
+            sum +=
+                    SortedValues.countAtMost(sorted, truth + reach)
+                            - SortedValues.countBelow(sorted, truth - reach);
         }
         return sum / truths.length / sorted.length;
-    }
-
-    private static int countAtMost(double[] sorted, double value) {
-        int low = 0;
-        int high = sorted.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (sorted[middle] <= value) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
-
-    private static int countBelow(double[] sorted, double value) {
-        return countAtMost(sorted, Math.nextDown(value));
     }
 
     private static double share(boolean[] hits) {

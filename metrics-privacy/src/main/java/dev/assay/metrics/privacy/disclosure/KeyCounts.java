@@ -2,7 +2,7 @@ package dev.assay.metrics.privacy.disclosure;
 
 import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.internal.AttackTargets;
-import dev.assay.metrics.privacy.internal.Numbers;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -53,7 +53,7 @@ final class KeyCounts {
      * @param cells by part, the key tuple and target level of every row
      */
     double disco(Map<Part, int[]> cells, Part released, Part about) {
-        return Numbers.mean(disclosed(cells, released, about));
+        return SampleMoments.mean(disclosed(cells, released, about));
     }
 
     /** By row of {@code about}, 1 where its target is disclosed, else 0. */

@@ -18,10 +18,10 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.Variant;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.Cells;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.metrics.privacy.internal.PrivacyLoss;
 import dev.assay.metrics.privacy.internal.Risks;
 import dev.assay.metrics.privacy.internal.RowSuccess;
+import dev.assay.stat.SampleMoments;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -198,7 +198,7 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
             for (int row = 0; row < share.length; row++) {
                 share[row] += disclosed[row] / targets;
             }
-            return Numbers.mean(disclosed);
+            return SampleMoments.mean(disclosed);
         }
 
         RowSuccess success(AttackTargets rows) {

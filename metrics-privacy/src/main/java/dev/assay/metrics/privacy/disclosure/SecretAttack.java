@@ -6,11 +6,11 @@ import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.ColumnsAlone;
 import dev.assay.metrics.privacy.internal.NearestWithTies;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.metrics.privacy.internal.RowSuccess;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.SampleMoments;
 import dev.assay.table.ColumnKind;
 import java.util.Arrays;
 import java.util.List;
@@ -105,7 +105,7 @@ final class SecretAttack {
                         success[i] = (double) right / told.length;
                     }
                 });
-        return Math.min(1, Numbers.mean(success));
+        return Math.min(1, SampleMoments.mean(success));
     }
 
     private boolean isRight(double guess, double truth) {

@@ -6,10 +6,10 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.Variant;
 import dev.assay.metrics.privacy.internal.Distances;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.metrics.privacy.internal.Subsample;
 import dev.assay.metrics.privacy.internal.SubsampleSearch;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.SampleMoments;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -78,9 +78,9 @@ final class AdversarialAccuracy {
             accuracies[draw] = value.accuracy();
             first = first.isEmpty() ? Optional.of(value) : first;
         }
-        double error = Numbers.standardError(accuracies);
+        double error = SampleMoments.standardError(accuracies);
         return new Value(
-                Numbers.mean(accuracies),
+                SampleMoments.mean(accuracies),
                 Double.isNaN(error) ? 0 : error,
                 draws,
                 size,

@@ -23,9 +23,9 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.internal.DistanceCurves;
 import dev.assay.metrics.privacy.internal.Distances;
 import dev.assay.metrics.privacy.internal.Draws;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.SampleMoments;
 import dev.assay.table.NumericColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,7 +134,7 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
             ties += tie ? 1 : 0;
             nearer[row] = tie ? n / (n + m) : toReal[row] < toHoldout[row] ? 1 : 0;
         }
-        double counted = Math.min(1, Numbers.mean(nearer));
+        double counted = Math.min(1, SampleMoments.mean(nearer));
         double weighted = counted * m + (1 - counted) * n;
         MetricResult result =
                 MetricResult.empty()

@@ -20,6 +20,7 @@ import dev.assay.metrics.privacy.internal.Distances;
 import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.SortedValues;
 import dev.assay.table.NumericColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,8 +130,8 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
     public MetricResult evaluate(EvaluationContext context, Options options) {
         double[] synthetic = Distances.nearest(context, Part.SYNTHETIC, Part.REAL, options.space());
         double[] real = Distances.nearest(context, Part.REAL, Part.REAL, options.space());
-        double above = Numbers.median(synthetic);
-        double below = Numbers.median(real);
+        double above = SortedValues.median(SortedValues.of(synthetic));
+        double below = SortedValues.median(SortedValues.of(real));
         MetricResult result =
                 MetricResult.of("median_DCR", Estimate.of(ratio(above, below, options.variant())))
                         .with("dcr_synthetic", above)
@@ -141,7 +142,7 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
         if (context.data().has(Part.HOLDOUT)) {
             double[] holdout = Distances.nearest(context, Part.HOLDOUT, Part.REAL, options.space());
             result =
-                    result.with("dcr_holdout", Numbers.median(holdout))
+                    result.with("dcr_holdout", SortedValues.median(SortedValues.of(holdout)))
                             .with("dcr_p5_holdout", Numbers.quantile(holdout, LOW));
             curves.put("holdout to real", holdout);
         } else {

@@ -29,6 +29,7 @@ import dev.assay.metrics.privacy.internal.PrivacyLoss;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.SampleMoments;
 import dev.assay.table.NumericColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -142,8 +143,8 @@ public final class NearestNeighbourDistanceRatio
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Ratios real = Ratios.of(context.get(table(Part.REAL, options)));
-        double average = Numbers.mean(real.values());
-        double error = Numbers.standardError(real.values());
+        double average = SampleMoments.mean(real.values());
+        double error = SampleMoments.standardError(real.values());
         MetricResult result =
                 MetricResult.of("avg_nndr", Estimate.withError(average, error, "over rows"));
         Map<String, double[]> curves = new LinkedHashMap<>();
@@ -154,8 +155,8 @@ public final class NearestNeighbourDistanceRatio
             result = result.noting("priv_loss_nndr does not apply: the holdout has a single row");
         } else if (context.data().has(Part.HOLDOUT)) {
             Ratios holdout = Ratios.of(context.get(table(Part.HOLDOUT, options)));
-            double other = Numbers.mean(holdout.values());
-            double otherError = Numbers.standardError(holdout.values());
+            double other = SampleMoments.mean(holdout.values());
+            double otherError = SampleMoments.standardError(holdout.values());
             Estimate loss = PrivacyLoss.estimate(other, otherError, average, error, 1);
             if (context.detail() == Detail.FULL) {
                 loss = loss.with(exchange(context, options, real, holdout));

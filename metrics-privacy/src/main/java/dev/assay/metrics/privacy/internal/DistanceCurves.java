@@ -1,6 +1,7 @@
 package dev.assay.metrics.privacy.internal;
 
 import dev.assay.plot.Plot;
+import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ public final class DistanceCurves {
         List<Plot.Series> series = new ArrayList<>();
         valuesByName.forEach(
                 (name, values) ->
-                        series.add(Plot.Series.cumulative(name, Numbers.sorted(values), grid)));
+                        series.add(Plot.Series.cumulative(name, SortedValues.of(values), grid)));
         return new Plot.Curves(title, xLabel, "share of rows", series);
     }
 }

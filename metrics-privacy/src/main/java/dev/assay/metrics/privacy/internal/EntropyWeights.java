@@ -5,6 +5,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.ColumnWeights;
+import dev.assay.stat.SampleMoments;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
@@ -80,7 +81,9 @@ public record EntropyWeights(RealRows from) implements Artefact<ColumnWeights> {
         double range = n == 0 ? 0 : sorted[n - 1] - sorted[0];
         // The standard error is s / √n.
         double width =
-                n < 2 ? 0 : 3.49 * Numbers.standardError(sorted) * Math.sqrt(n) / Math.cbrt(n);
+                n < 2
+                        ? 0
+                        : 3.49 * SampleMoments.standardError(sorted) * Math.sqrt(n) / Math.cbrt(n);
         int bins =
                 range > 0 && width > 0
                         ? (int) Math.min(MOST_BINS, Math.max(1, Math.ceil(range / width)))

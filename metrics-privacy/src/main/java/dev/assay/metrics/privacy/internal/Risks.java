@@ -5,6 +5,7 @@ import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.List;
 
@@ -42,8 +43,8 @@ public final class Risks {
             double[] all = Arrays.copyOf(drawn, drawn.length + 1);
             all[drawn.length] = exchange.observed(i);
             // Over all labellings, the true one included, or it would not be one among equals.
-            double mean = Numbers.mean(all);
-            double spread = Numbers.standardError(all) * Math.sqrt(all.length);
+            double mean = SampleMoments.mean(all);
+            double spread = SampleMoments.standardError(all) * Math.sqrt(all.length);
             for (int j = 0; j < all.length; j++) {
                 all[j] = spread > SAME ? (all[j] - mean) / spread : 0;
             }
@@ -90,8 +91,8 @@ public final class Risks {
         }
         double largest = Arrays.stream(found).max().orElseThrow();
         long atLeast = Arrays.stream(highest).filter(one -> one >= largest - SAME).count();
-        double mean = Numbers.mean(risks);
-        double spread = Numbers.standardError(risks) * Math.sqrt(draws);
+        double mean = SampleMoments.mean(risks);
+        double spread = SampleMoments.standardError(risks) * Math.sqrt(draws);
         return estimate(
                 statistics.get(index).risk(),
                 statistics.get(index).error(),

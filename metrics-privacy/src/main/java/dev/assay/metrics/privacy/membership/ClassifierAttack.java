@@ -10,8 +10,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.internal.AttackTargets;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -125,7 +125,7 @@ record ClassifierAttack(
     }
 
     private static double[] ranks(double[] values) {
-        double[] sorted = Numbers.sorted(values);
+        double[] sorted = SortedValues.of(values);
         double[] ranks = new double[values.length];
         for (int i = 0; i < ranks.length; i++) {
             int below = first(sorted, values[i]);

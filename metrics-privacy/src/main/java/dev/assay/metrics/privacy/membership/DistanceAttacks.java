@@ -4,12 +4,12 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.Distances;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,7 +59,7 @@ final class DistanceAttacks {
         scores.put("dcr", nearest);
         scores.put("dcr_diff", difference);
         scores.put("relative", relative);
-        scores.put("mc", within(Numbers.median(toSynthetic)));
+        scores.put("mc", within(SortedValues.median(SortedValues.of(toSynthetic))));
         return scores;
     }
 

@@ -1,8 +1,8 @@
 package dev.assay.metrics.privacy.membership;
 
 import dev.assay.metric.EvaluationContext;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 
 /**
  * A density by Gaussian product kernels, with Silverman's width \(\sigma_j (4 / (q + 2))^{1/(q+4)}
@@ -26,7 +26,7 @@ final class KernelDensity {
         double logs = -Math.log(points.rows());
         for (int j = 0; j < q; j++) {
             double[] column = points.column(j);
-            double error = Numbers.standardError(column);
+            double error = SampleMoments.standardError(column);
             double own = Double.isNaN(error) ? 0 : error * Math.sqrt(column.length);
             double width = factor * Math.max(own, LEAST * deviations[j]);
             inverse[j] = 1 / width;

@@ -19,8 +19,8 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.Variant;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -236,8 +236,8 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
         return values.length < 2
                 ? Estimate.of(values[0])
                 : Estimate.withError(
-                        Numbers.mean(values),
-                        Numbers.standardError(values),
+                        SampleMoments.mean(values),
+                        SampleMoments.standardError(values),
                         new ErrorSource.OverRounds(values.length));
     }
 

@@ -1,6 +1,6 @@
 package dev.assay.metrics.privacy.membership;
 
-import dev.assay.metrics.privacy.internal.Numbers;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 
 /**
@@ -17,13 +17,13 @@ final class RankSum {
      * are equal.
      */
     static double z(double[] first, double[] second) {
-        double[] a = Numbers.sorted(first);
-        double[] b = Numbers.sorted(second);
+        double[] a = SortedValues.of(first);
+        double[] b = SortedValues.of(second);
         double n = a.length;
         double m = b.length;
         double u = 0;
         for (double value : a) {
-            u += (below(b, value, false) + below(b, value, true)) / 2.0;
+            u += (SortedValues.countBelow(b, value) + SortedValues.countAtMost(b, value)) / 2.0;
         }
         double ties = 0;
         double[] all = Arrays.copyOf(a, a.length + b.length);
@@ -41,20 +41,5 @@ final class RankSum {
         double total = n + m;
         double variance = n * m / 12 * (total + 1 - ties / (total * (total - 1)));
         return variance > 0 ? (u - n * m / 2) / Math.sqrt(variance) : 0;
-    }
-
-    /** How many of the sorted values are below the given one, or at most it. */
-    private static int below(double[] sorted, double value, boolean orEqual) {
-        int low = 0;
-        int high = sorted.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (sorted[middle] < value || (orEqual && sorted[middle] == value)) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
     }
 }

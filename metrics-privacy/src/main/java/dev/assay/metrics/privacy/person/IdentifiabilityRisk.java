@@ -30,6 +30,7 @@ import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SampleMoments;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -264,7 +265,7 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
             }
             shares[draw] = (double) count / size;
         }
-        return Numbers.mean(shares);
+        return SampleMoments.mean(shares);
     }
 
     private static double share(

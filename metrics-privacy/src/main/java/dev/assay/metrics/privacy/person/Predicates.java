@@ -1,10 +1,10 @@
 package dev.assay.metrics.privacy.person;
 
 import dev.assay.metrics.privacy.internal.Cells;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.metrics.privacy.internal.Predicate;
 import dev.assay.metrics.privacy.internal.Predicate.Comparison;
 import dev.assay.metrics.privacy.internal.Predicate.Condition;
+import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -50,7 +50,11 @@ final class Predicates {
                         .toArray(double[][]::new);
         this.medians =
                 Arrays.stream(sorted)
-                        .mapToDouble(values -> values.length == 0 ? 0 : Numbers.median(values))
+                        .mapToDouble(
+                                values ->
+                                        values.length == 0
+                                                ? 0
+                                                : SortedValues.median(SortedValues.of(values)))
                         .toArray();
     }
 

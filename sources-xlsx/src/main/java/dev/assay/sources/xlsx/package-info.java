@@ -1,0 +1,2 @@
+/** Tables from sheets of Excel workbooks. Nothing is null. */
+package dev.assay.sources.xlsx;
