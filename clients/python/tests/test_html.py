@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import unittest
 from html.parser import HTMLParser
 
-from assay_eval import Report
+from assay_eval import Plot, Report
 from assay_eval._verdict import Claim, Verdict
 
 HOSTILE = '</td><script>alert(1)</script><img src=x onerror=alert(1)>\n\u202e"\'&'
@@ -62,6 +63,18 @@ class HtmlTest(unittest.TestCase):
         one.content["outcomes"] = []
         self.assertIn("was not judged", one._repr_html_())
         self.assertIsNone(one.verdict)
+
+
+class PlotTest(unittest.TestCase):
+    def test_a_figure_is_an_image_whose_styles_stay_inside(self) -> None:
+        svg = '<svg aria-label="a &lt;b&gt; &quot;c" viewBox="0 0 240 108"><style>path { fill: none }</style></svg>'
+        shown = Plot("p", svg)._repr_html_()
+        read = _Tags()
+        read.feed(shown)
+        self.assertEqual({"img"}, read.tags)
+        self.assertNotIn("style", shown)
+        self.assertIn('alt="a &lt;b&gt; &quot;c" width="384"', shown)
+        self.assertEqual(svg, base64.b64decode(shown.split("base64,")[1].rstrip('">')).decode())
 
 
 class VerdictTest(unittest.TestCase):

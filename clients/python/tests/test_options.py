@@ -15,7 +15,7 @@ from support import needs_program
 _ELSEWHERE = {
     "real", "synthetic", "holdout", "test", "preset", "evaluation_config", "metric", "class_label", "json", "csv", "rows", "html",
     "markdown", "sdmetrics", "mostlyai", "help", "verbose", "quiet", "no_color", "dry_run", "gate", "repeat", "junit",
-    "gate_markdown", "gate_json", "output", "resume", "scores", "strategy", "only", "list", "baseline", "write",
+    "gate_markdown", "gate_json", "output", "resume", "scores", "strategy", "only", "list", "baseline", "write", "history", "series",
 }  # fmt: skip
 
 
@@ -67,4 +67,4 @@ class OptionsTest(unittest.TestCase):
             listing = _program.run([command, "--help"]).output
             flags = {flag.replace("-", "_") for flag in re.findall(r"--([a-z][a-z-]+)", re.sub(r"(?s)\n\nExamples.*", "", listing))}
             self.assertEqual(set(), OPTIONS[command] - flags, "what the program has not")
-            self.assertEqual(set(), flags - OPTIONS[command] - _ELSEWHERE, "what only the program has")
+            self.assertEqual(set(), flags - OPTIONS[command] - _ELSEWHERE, "what only the program has: name it among OPTIONS or here")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import csv
+import html
 import io
 import json
 import os
@@ -33,8 +35,14 @@ class Plot:
     name: str
     svg: str
 
-    def _repr_svg_(self) -> str:
-        return self.svg
+    def _repr_html_(self) -> str:
+        # As an image, for the styles of a figure inside a page would apply to the page's other figures.
+        size = re.search(r'viewBox="0 0 ([\d.]+) ', self.svg)
+        label = re.search(r'aria-label="([^"]*)"', self.svg)
+        width = f' width="{min(760, 1.6 * float(size.group(1))):.0f}"' if size else ""
+        told = _html.escaped(html.unescape(label.group(1)) if label else self.name)
+        content = base64.b64encode(self.svg.encode("utf-8")).decode("ascii")
+        return f'<img alt="{told}"{width} src="data:image/svg+xml;base64,{content}">'
 
     def save(self, path: PathLike) -> None:
         """Writes the figure as an SVG file."""
