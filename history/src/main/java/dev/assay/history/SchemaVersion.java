@@ -30,7 +30,8 @@ record SchemaVersion(Connection connection, Trouble trouble) {
     /** Refuses what is no history or a newer one, and migrates an older one. */
     void prepare(boolean create) throws SQLException {
         if (!isCurrent()) {
-            // In this order: where another program makes the tables in between, the version is theirs.
+            // In this order: where another program makes the tables in between, the version is
+            // theirs.
             boolean empty = number("SELECT count(*) FROM sqlite_schema") == 0;
             int version = number("PRAGMA user_version");
             if (empty && version == 0) {
