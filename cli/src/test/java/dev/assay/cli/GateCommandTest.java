@@ -154,4 +154,15 @@ class GateCommandTest {
         assertThat(refused.err()).contains("format version 99", "Update Assay");
         assertThat(gate(noWorse).err()).contains("give the report of the last release");
     }
+
+    @Test
+    void filesAboutAVerdictAreRefusedWhereNoGateIsAskedFor(@TempDir Path folder) {
+        Path real = Cli.patients(folder, "real.csv", 60, 1);
+        Path made = Cli.patients(folder, "made.csv", 60, 2);
+        for (String flag : List.of("--junit", "--gate-json", "--gate-markdown", "--baseline")) {
+            Cli run = Cli.run("evaluate", "-r", real, "-s", made, flag, folder.resolve("x"));
+            assertThat(run.exit()).isEqualTo(2);
+            assertThat(run.err()).contains(flag + ": there is no gate").contains("--gate internal");
+        }
+    }
 }

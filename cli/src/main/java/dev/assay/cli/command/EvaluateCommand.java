@@ -132,7 +132,7 @@ public final class EvaluateCommand extends BaseCommand {
     @Override
     public int run() {
         output.check();
-        gateOptions.check();
+        gateOptions.check(gate != null);
         Optional<Repetition> repetition = Optional.ofNullable(repeat).map(Repetition::of);
         Evaluator evaluator = installation.evaluator();
         ResolvedPreset preset =

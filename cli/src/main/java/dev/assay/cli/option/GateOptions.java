@@ -65,6 +65,31 @@ public final class GateOptions {
         Optional.ofNullable(json).ifPresent(OutputFile::check);
     }
 
+    /**
+     * Likewise, for a command that holds no report against a policy unless it is told to.
+     *
+     * @param gated whether it was
+     */
+    public void check(boolean gated) {
+        if (!gated) {
+            without("--baseline", baseline);
+            without("--junit", junit);
+            without("--gate-markdown", markdown);
+            without("--gate-json", json);
+        }
+        check();
+    }
+
+    private static void without(String flag, Path given) {
+        if (given != null) {
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    flag
+                            + ": there is no gate whose verdict it is about; expected --gate=POLICY beside it,"
+                            + " such as --gate internal.");
+        }
+    }
+
     /** The report of the last release. */
     public Optional<Report> baseline() {
         return baseline(Optional.empty());

@@ -119,10 +119,11 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
                         "ks_tvd_stat", "Mean KS or TV distance of a column", fidelity, share));
         specs.add(
                 MeasureSpec.ranked(
-                        "frac_ks_sigs",
-                        "Share of columns that differ significantly",
-                        fidelity,
-                        share));
+                                "frac_ks_sigs",
+                                "Share of columns that differ significantly",
+                                fidelity,
+                                share)
+                        .withoutHalves());
         if (!schema.numeric().isEmpty()) {
             specs.add(
                     MeasureSpec.shown(
