@@ -88,7 +88,8 @@ public final class NeighbourSearch {
                 context.get(new EncodedPart(what.of(), what.space())),
                 context.get(new EncodedPart(what.among(), what.space())),
                 k,
-                what.of() == what.among());
+                what.of() == what.among(),
+                (of, among, width) -> nearest(context, of, among, width, false));
     }
 
     /**

@@ -75,6 +75,16 @@ public sealed interface TableLocation
             settings = Map.copyOf(settings);
         }
 
+        private static Address of(AddressText.Written text) {
+            return new Address(
+                    text.scheme(),
+                    text.place(),
+                    text.table(),
+                    text.query(),
+                    text.name(),
+                    text.settings());
+        }
+
         @Override
         public String name() {
             return label.or(() -> table).orElse("query");
@@ -110,7 +120,7 @@ public sealed interface TableLocation
             return StandardInput.ofProcess();
         }
         if (AddressText.looksLikeOne(text) && !isThere(text)) {
-            return AddressText.parse(text);
+            return Address.of(AddressText.parse(text));
         }
         int hash = text.lastIndexOf('#');
         if (hash > 0 && hash < text.length() - 1 && !isThere(text)) {

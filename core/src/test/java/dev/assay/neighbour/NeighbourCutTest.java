@@ -67,7 +67,9 @@ final class NeighbourCutTest {
                         someOf,
                         someAmong,
                         K,
-                        self);
+                        self,
+                        (few, all, wide) ->
+                                NeighbourSearch.nearest(context, few, all, wide, false));
         for (int row = 0; row < expected.rows(); row++) {
             for (int rank = 0; rank < K; rank++) {
                 assertThat(cut.index(row, rank)).isEqualTo(expected.index(row, rank));

@@ -2,7 +2,6 @@ package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
-import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.neighbour.NeighbourTable;
 import java.util.stream.IntStream;
 
@@ -14,6 +13,14 @@ public final class NeighbourCut {
 
     /** As many rows cost less to compare with all others than to lay out an index for. */
     private static final int FEW = 32;
+
+    /** An exact search. */
+    @FunctionalInterface
+    public interface Afresh {
+
+        /** The nearest rows, none of them left out. */
+        NeighbourTable nearest(EncodedRows of, EncodedRows among, int k);
+    }
 
     private NeighbourCut() {}
 
@@ -28,6 +35,7 @@ public final class NeighbourCut {
      * @param among the selected candidate rows in their space
      * @param k how wide the table is to be
      * @param self whether both are the same rows
+     * @param afresh how rows are searched whose list runs out
      */
     public static NeighbourTable cut(
             EvaluationContext context,
@@ -37,7 +45,8 @@ public final class NeighbourCut {
             EncodedRows of,
             EncodedRows among,
             int k,
-            boolean self) {
+            boolean self,
+            Afresh afresh) {
         int width = Math.min(k, among.rows() - (self ? 1 : 0));
         int[] indices = new int[queries.length * width];
         double[] distances = new double[queries.length * width];
@@ -61,7 +70,9 @@ public final class NeighbourCut {
                 });
         int[] again = IntStream.range(0, queries.length).filter(row -> !complete[row]).toArray();
         if (again.length > FEW) {
-            searchAgain(context, again, of, among, width, self, indices, distances);
+            NeighbourTable found =
+                    afresh.nearest(of.select(again), among, self ? width + 1 : width);
+            fill(found, again, width, self, indices, distances);
         }
         if (again.length <= FEW) {
             context.forEach(
@@ -100,18 +111,13 @@ public final class NeighbourCut {
         }
     }
 
-    private static void searchAgain(
-            EvaluationContext context,
+    private static void fill(
+            NeighbourTable found,
             int[] again,
-            EncodedRows of,
-            EncodedRows among,
             int width,
             boolean self,
             int[] indices,
             double[] distances) {
-        NeighbourTable found =
-                NeighbourSearch.nearest(
-                        context, of.select(again), among, self ? width + 1 : width, false);
         for (int i = 0; i < again.length; i++) {
             int filled = 0;
             for (int rank = 0; rank < found.width() && filled < width; rank++) {

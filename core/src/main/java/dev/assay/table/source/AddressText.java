@@ -3,7 +3,6 @@ package dev.assay.table.source;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
-import dev.assay.table.TableLocation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +36,30 @@ public final class AddressText {
     private static final Pattern USER_AND_SECRET = Pattern.compile("(//[^/@\\s:]*:)[^/@\\s]*(?=@)");
     private static final Pattern ORACLE = Pattern.compile("(thin:[^/@\\s]*/)[^@\\s]*(?=@)");
 
+    /**
+     * What an address says.
+     *
+     * @param scheme before the first colon, in lower case
+     * @param place after it, as it was given
+     * @param table the table that is wanted
+     * @param query the query whose rows are wanted
+     * @param name what to call the table
+     * @param settings further settings of the reading
+     */
+    public record Written(
+            String scheme,
+            String place,
+            Optional<String> table,
+            Optional<String> query,
+            Optional<String> name,
+            Map<String, String> settings) {
+
+        /** Copies the settings. */
+        public Written {
+            settings = Map.copyOf(settings);
+        }
+    }
+
     private AddressText() {}
 
     /** Whether a text begins as an address does; a single letter and a colon is a disk. */
@@ -45,11 +68,11 @@ public final class AddressText {
     }
 
     /**
-     * The address a text stands for.
+     * What the text of an address says.
      *
      * @throws EvaluationException ARGUMENT_INVALID if it says something unknown, or too much
      */
-    public static TableLocation.Address parse(String text) {
+    public static Written parse(String text) {
         Matcher head = SCHEME.matcher(text);
         if (!head.lookingAt()) {
             throw invalid("found no scheme; expected one such as jdbc:");
@@ -58,7 +81,7 @@ public final class AddressText {
         String rest = text.substring(head.end());
         Matcher first = FIRST.matcher(rest);
         if (!first.find()) {
-            return new TableLocation.Address(
+            return new Written(
                     scheme, rest, Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
         }
         String place = rest.substring(0, first.start());
@@ -89,7 +112,7 @@ public final class AddressText {
                     shown(scheme, place)
                             + ": both table= and query= are given; expected one of them");
         }
-        return new TableLocation.Address(scheme, place, table, query, name, said);
+        return new Written(scheme, place, table, query, name, said);
     }
 
     /** Scheme and place without users, passwords and settings. */

@@ -42,6 +42,11 @@ final class ColumnReport {
                         worst(key), title + " of the worst column", Dimension.FIDELITY, scale));
     }
 
+    /** The same measures without intervals by half-samples, which would not cover as they say. */
+    static List<MeasureSpec> withoutHalves(List<MeasureSpec> measures) {
+        return measures.stream().map(MeasureSpec::withoutHalves).toList();
+    }
+
     /**
      * The result.
      *

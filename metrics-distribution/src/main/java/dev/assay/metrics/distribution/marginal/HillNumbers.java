@@ -102,7 +102,7 @@ public final class HillNumbers implements Metric<HillNumbers.Options> {
                             Scale.higherIsBetter(0, 1),
                             measures.isEmpty()));
         }
-        return measures;
+        return ColumnReport.withoutHalves(measures);
     }
 
     @Override

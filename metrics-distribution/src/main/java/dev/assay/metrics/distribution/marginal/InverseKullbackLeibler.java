@@ -91,7 +91,7 @@ public final class InverseKullbackLeibler implements Metric<InverseKullbackLeibl
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = Scale.higherIsBetter(0, 1);
-        return ColumnReport.measures(KEY, title(), scale);
+        return ColumnReport.withoutHalves(ColumnReport.measures(KEY, title(), scale));
     }
 
     @Override

@@ -74,7 +74,7 @@ public final class PopulationStabilityIndex implements Metric<PopulationStabilit
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.exp(-value));
-        return ColumnReport.measures(KEY, title(), scale);
+        return ColumnReport.withoutHalves(ColumnReport.measures(KEY, title(), scale));
     }
 
     @Override

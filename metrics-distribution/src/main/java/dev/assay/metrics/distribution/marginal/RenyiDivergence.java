@@ -80,7 +80,7 @@ public final class RenyiDivergence implements Metric<RenyiDivergence.Options> {
                 setup.options().order().value() < 0
                         ? Scale.of(Double.NEGATIVE_INFINITY, 0, 0, Math::exp)
                         : Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.exp(-value));
-        return ColumnReport.measures(KEY, title(), scale);
+        return ColumnReport.withoutHalves(ColumnReport.measures(KEY, title(), scale));
     }
 
     @Override

@@ -70,13 +70,15 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.max(0, 1 - value));
-        return List.of(
-                MeasureSpec.ranked(KEY, title() + ", mean over columns", Dimension.FIDELITY, scale),
-                MeasureSpec.shown(
-                        ColumnReport.worst(KEY),
-                        "Wasserstein distance of the worst column",
-                        Dimension.FIDELITY,
-                        scale));
+        return ColumnReport.withoutHalves(
+                List.of(
+                        MeasureSpec.ranked(
+                                KEY, title() + ", mean over columns", Dimension.FIDELITY, scale),
+                        MeasureSpec.shown(
+                                ColumnReport.worst(KEY),
+                                "Wasserstein distance of the worst column",
+                                Dimension.FIDELITY,
+                                scale)));
     }
 
     @Override

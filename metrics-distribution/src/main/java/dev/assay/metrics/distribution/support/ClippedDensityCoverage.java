@@ -85,7 +85,8 @@ public final class ClippedDensityCoverage implements Metric<ClippedDensityCovera
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
-                Shares.ranked("clipped_density_coverage_density", "Clipped density"),
+                Shares.ranked("clipped_density_coverage_density", "Clipped density")
+                        .withoutHalves(),
                 Shares.ranked("clipped_density_coverage_coverage", "Clipped coverage"));
     }
 

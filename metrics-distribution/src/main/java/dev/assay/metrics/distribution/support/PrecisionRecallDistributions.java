@@ -113,8 +113,9 @@ public final class PrecisionRecallDistributions
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
-                Shares.ranked("prd_f8", "F8: recall-weighted, over all trade-offs"),
-                Shares.ranked("prd_f1_8", "F1/8: precision-weighted, over all trade-offs"),
+                Shares.ranked("prd_f8", "F8: recall-weighted, over all trade-offs").withoutHalves(),
+                Shares.ranked("prd_f1_8", "F1/8: precision-weighted, over all trade-offs")
+                        .withoutHalves(),
                 Shares.shown("prd_overlap", "Overlap: 1 − total variation"),
                 Shares.shown("prd_max_precision", "Synthetic rows in states that are real"),
                 Shares.shown("prd_max_recall", "Real rows in states that are synthetic"),

@@ -120,15 +120,17 @@ public final class MaximumMeanDiscrepancy implements Metric<MaximumMeanDiscrepan
         double most = setup.options().kernel() == Kernel.RBF ? 2 : Double.POSITIVE_INFINITY;
         return List.of(
                 MeasureSpec.ranked(
-                        "b_mmd",
-                        "Squared MMD, biased estimate",
-                        Dimension.FIDELITY,
-                        Scale.of(0, most, 0, score)),
+                                "b_mmd",
+                                "Squared MMD, biased estimate",
+                                Dimension.FIDELITY,
+                                Scale.of(0, most, 0, score))
+                        .withoutHalves(),
                 MeasureSpec.ranked(
-                        "u_mmd",
-                        "Squared MMD, unbiased estimate",
-                        Dimension.FIDELITY,
-                        Scale.of(least, most, 0, score)));
+                                "u_mmd",
+                                "Squared MMD, unbiased estimate",
+                                Dimension.FIDELITY,
+                                Scale.of(least, most, 0, score))
+                        .withoutHalves());
     }
 
     @Override

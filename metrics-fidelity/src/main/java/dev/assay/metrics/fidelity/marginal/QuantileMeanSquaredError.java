@@ -89,10 +89,11 @@ public final class QuantileMeanSquaredError implements Metric<QuantileMeanSquare
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return List.of(
                 MeasureSpec.ranked(
-                        "avg_qMSE",
-                        "Mean squared error of quantile shares",
-                        Dimension.FIDELITY,
-                        Scale.lowerIsBetter(0, 1)));
+                                "avg_qMSE",
+                                "Mean squared error of quantile shares",
+                                Dimension.FIDELITY,
+                                Scale.lowerIsBetter(0, 1))
+                        .withoutHalves());
     }
 
     @Override
