@@ -1,5 +1,8 @@
-/** Reports written in further formats, ours or those of plug-ins. Nothing is null. */
-@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
+/**
+ * Reports written in further formats, ours or those of plug-ins. Whoever writes a report reads it
+ * as programs do, and is promised what they are. Nothing is null.
+ */
+@Stability(Stability.Level.EVOLVING)
 package dev.assay.writer;
 
 import dev.assay.api.Stability;
