@@ -3,6 +3,7 @@ package dev.assay.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.api.Stability;
 import dev.assay.plugin.ExtensionKeys;
 import dev.assay.writer.Document;
 import dev.assay.writer.ReportWriter;
@@ -17,6 +18,7 @@ import java.util.TimeZone;
 import org.junit.jupiter.api.Test;
 
 /** The laws every writer of reports obeys. Extend it and name the writer. */
+@Stability(Stability.Level.EVOLVING)
 public abstract class ReportWriterContract {
 
     private final ReportWriter writer;
