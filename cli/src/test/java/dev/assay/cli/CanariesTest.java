@@ -121,13 +121,35 @@ final class CanariesTest {
                         "--gate-markdown",
                         out.resolve("gate.md"),
                         "-v"));
+        Path history = out.resolve("history.db");
+        keep(out, Cli.run("history", "add", out.resolve("report.json"), "--history", history));
+        for (List<String> command :
+                List.of(
+                        List.of("list"),
+                        List.of("show", "1", "-v"),
+                        List.of("compare", "1", "1", "-v"),
+                        List.of("trend", "ks_tvd_stat", "-v"))) {
+            List<Object> arguments = new ArrayList<>(List.of("history"));
+            arguments.addAll(command);
+            arguments.addAll(List.of("--history", history));
+            keep(out, Cli.run(arguments.toArray()));
+        }
+        keep(out, Cli.run("history", "--history", history, "--html", out.resolve("history.html")));
         assertThat(leaks(out)).isEmpty();
     }
 
     @Test
     void everyCommandIsSearchedOrReadsNoRealTable() {
         List<String> searched =
-                List.of("evaluate", "benchmark", "audit", "study", "gate", "report", "schema");
+                List.of(
+                        "evaluate",
+                        "benchmark",
+                        "audit",
+                        "study",
+                        "gate",
+                        "report",
+                        "history",
+                        "schema");
         // Rows made from real ones by design, and what an embedding learned: confidential both.
         List<String> confidential = List.of("baselines", "embed");
         List<String> without = List.of("demo", "metrics", "presets", "policies", "completion");

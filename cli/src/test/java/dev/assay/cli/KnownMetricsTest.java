@@ -32,14 +32,16 @@ class KnownMetricsTest {
             Map.of(
                     // The reference point of copied rows is called so, as is a metric.
                     "Yardsticks.java", Set.of("copies"),
-                    "Positions.java", Set.of("copies"),
+                    "ReferencePositions.java", Set.of("copies"),
                     // A column of the file of rows, and part of its form.
                     "RowAudit.java", Set.of("dcr"),
                     // Examples of what to type.
                     "EvaluateCommand.java", Set.of("ks_test"),
                     "BenchmarkCommand.java", Set.of("ks_tvd_stat"),
                     "RankingOptions.java", Set.of("ks_tvd_stat"),
-                    "MetricsCommand.java", Set.of("ks_test"));
+                    "MetricsCommand.java", Set.of("ks_test"),
+                    "HistoryCommand.java", Set.of("ks_tvd_stat"),
+                    "TrendCommand.java", Set.of("ks_tvd_stat"));
 
     @Test
     void noKeyOfAMetricStandsInWhatAllShare() throws IOException {

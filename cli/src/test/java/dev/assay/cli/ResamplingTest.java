@@ -59,6 +59,7 @@ final class ResamplingTest {
                     "ks_test_num_sigs",
                     "ks_test_num_sigs_bh",
                     "ks_test_avg_pval",
+                    "frac_ks_sigs",
                     "auroc_real",
                     "auroc_synthetic",
                     "p_mse_null",

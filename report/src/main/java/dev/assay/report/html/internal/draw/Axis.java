@@ -6,6 +6,9 @@ import java.util.List;
 /** A stretch of numbers on a stretch of a figure, linear or logarithmic, with round ticks. */
 public final class Axis {
 
+    /** Below this share of their size two ends of an axis are one number. */
+    private static final double NEAR = 1e-9;
+
     private static final int MOST_DECIMALS = 6;
     private static final double LARGE = 1e7;
 
@@ -25,8 +28,10 @@ public final class Axis {
 
     /** Numbers from {@code from} to {@code to} lie from {@code start} to {@code end}. */
     public static Axis linear(double from, double to, double start, double end) {
-        if (!(to > from)) {
-            double room = from == 0 ? 1 : Math.abs(from) / 2;
+        double size = Math.max(Math.abs(from), Math.abs(to));
+        if (!(to - from > NEAR * size)) {
+            // What differs in its last digits alone is one number, and has no steps between.
+            double room = size == 0 ? 1 : size / 2;
             return new Axis(from - room, from + room, start, end, false);
         }
         return new Axis(from, to, start, end, false);
@@ -66,7 +71,12 @@ public final class Axis {
         double step = step((to - from) / Math.max(1, most));
         int decimals = Math.max(0, (int) -Math.floor(Math.log10(step) + 1e-9));
         double first = Math.ceil(from / step - 1e-9);
-        for (double tick = first; tick * step <= to + step * 1e-9; tick++) {
+        if (!(step > 0) || !Double.isFinite(step) || !Double.isFinite(first)) {
+            return ticks;
+        }
+        for (double tick = first;
+                tick * step <= to + step * 1e-9 && ticks.size() <= 2 * Math.max(1, most);
+                tick++) {
             double value = tick * step;
             String label =
                     decimals > MOST_DECIMALS || Math.abs(value) >= LARGE
