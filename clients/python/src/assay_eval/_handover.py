@@ -86,9 +86,16 @@ def _explained(problem: OSError, folder: str) -> AssayError:
 
 
 def _locked(path: Path) -> int:
-    lock = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
-    if fcntl is not None:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    """Locks the file under another name first: nobody must find it there unlocked, and take its folder for abandoned."""
+    beside = path.with_name(path.name + "-soon")
+    lock = os.open(beside, os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        if fcntl is not None:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.rename(beside, path)
+    except BaseException:
+        os.close(lock)
+        raise
     return lock
 
 
