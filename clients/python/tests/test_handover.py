@@ -18,6 +18,11 @@ from assay_eval._handover import PrivateFolder
 from support import needs_pandas, patients, program, temporary_folder
 
 
+def _hear() -> None:
+    """What is started in the background of a shell does not hear Ctrl-C, and neither do its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class PrivateFolderTest(unittest.TestCase):
     def test_only_its_owner_can_look_into_it(self) -> None:
         with PrivateFolder() as folder:
@@ -100,7 +105,9 @@ class PrivateFolderTest(unittest.TestCase):
             ).format(tests=str(Path(__file__).parent))
             with program(f"echo $$ > {pid}; exec sleep 60"):
                 environment = {**os.environ, "TMPDIR": str(around)}
-                with subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, env=environment, text=True) as run:
+                with subprocess.Popen(
+                    [sys.executable, "-c", script], stderr=subprocess.PIPE, env=environment, text=True, preexec_fn=_hear
+                ) as run:
                     deadline = time.monotonic() + 30
                     while not (pid.exists() and pid.read_text().strip()) and time.monotonic() < deadline:
                         time.sleep(0.05)
