@@ -24,6 +24,7 @@ import java.util.function.Consumer;
 record AssayProcess(List<File> classPath, String memory, File folder) {
 
     private static final String MAIN = "dev.assay.cli.Main";
+    private static final int FIRST_WITH_UNSAFE_OPTION = 23;
     private static final String VECTORS = "jdk.incubator.vector";
 
     /** Runs it and tells its exit code; each line of its output goes to one of the two. */
@@ -61,6 +62,10 @@ record AssayProcess(List<File> classPath, String memory, File folder) {
         }
         options.add("-Djava.awt.headless=true");
         options.add("--enable-native-access=ALL-UNNAMED");
+        if (Runtime.version().feature() >= FIRST_WITH_UNSAFE_OPTION) {
+            // Without it libraries' use of Unsafe is warned of at every start.
+            options.add("--sun-misc-unsafe-memory-access=allow");
+        }
         if (ModuleLayer.boot().findModule(VECTORS).isPresent()
                 || java.lang.module.ModuleFinder.ofSystem().find(VECTORS).isPresent()) {
             options.add("--add-modules=" + VECTORS);
