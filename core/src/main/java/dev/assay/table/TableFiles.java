@@ -70,7 +70,11 @@ public final class TableFiles {
             return openArchive(file, options);
         }
         return format(file.path())
-                .map(format -> checked(format.open(location, options)))
+                .map(
+                        format -> {
+                            requireReadable(file.path(), format);
+                            return checked(format.open(location, options));
+                        })
                 .orElseThrow(() -> KnownSources.undivided(file));
     }
 
@@ -117,6 +121,7 @@ public final class TableFiles {
         String name = plainName(file);
         Optional<TableFormat> format = format(file);
         if (format.isPresent()) {
+            requireReadable(file, format.get());
             return checked(format.get().open(TableLocation.of(file), options));
         }
         if (name.endsWith(JSON) || JSON_LINES.stream().anyMatch(name::endsWith)) {
@@ -130,6 +135,18 @@ public final class TableFiles {
             throw KnownSources.unknown(file, name, endings, Formats.installed());
         }
         return new CsvSource(TextFile.table(file, options.charset()), options);
+    }
+
+    private static void requireReadable(Path file, TableFormat format) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        if (!format.readsPacked() && PACKED.stream().anyMatch(name::endsWith)) {
+            throw new EvaluationException(
+                    ErrorCode.TABLE_UNREADABLE,
+                    file
+                            + " is packed, which hides the "
+                            + format.title()
+                            + " file in it: these are read from any place in them. Unpack it first.");
+        }
     }
 
     /** A format of others may tell any names. */
@@ -196,7 +213,7 @@ public final class TableFiles {
                     ErrorCode.OUTPUT_UNWRITABLE,
                     file
                             + ": nothing installed writes this kind of file; choose a name ending in .csv"
-                            + (KnownSources.isForeign(name)
+                            + (KnownSources.isForeign(name) && format(file).isEmpty()
                                     ? ", or put the module that writes it beside the other jars."
                                     : "."));
         }
@@ -272,7 +289,7 @@ public final class TableFiles {
                         folder
                                 + " holds no table; expected files ending in "
                                 + String.join(", ", suffixes)
-                                + ", each perhaps with .gz or .zst.");
+                                + ", text also packed as .gz or .zst.");
             }
             return tables;
         } catch (IOException e) {

@@ -44,6 +44,16 @@ public interface TableFormat {
         return false;
     }
 
+    /**
+     * Whether it reads files that are packed once more, whose names end in {@code .gz} or {@code
+     * .zst} after the suffix; others are refused before they are opened.
+     *
+     * @since 0.2
+     */
+    default boolean readsPacked() {
+        return false;
+    }
+
     /** Opens a file that exists and has one of the suffixes. */
     TableSource open(Path file, ReadOptions options);
 

@@ -61,7 +61,7 @@ public final class KnownSources {
                                 : " ends in " + ending + ", which nothing installed reads")
                         + "; expected one of "
                         + String.join(", ", endings)
-                        + ", each perhaps with .gz or .zst"
+                        + ", text also packed as .gz or .zst"
                         + addresses(formats)
                         + ". "
                         + remedy(ending)

@@ -43,6 +43,11 @@ public final class ArrowFormat implements TableFormat {
     }
 
     @Override
+    public boolean readsPacked() {
+        return true;
+    }
+
+    @Override
     public TableSource open(Path file, ReadOptions options) {
         return ArrowSource.of(file);
     }

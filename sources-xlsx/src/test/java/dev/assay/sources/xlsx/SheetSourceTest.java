@@ -42,6 +42,16 @@ class SheetSourceTest {
     @TempDir private Path folder;
 
     @Test
+    void aPackedWorkbookIsRefusedWithWhatToDo() throws IOException {
+        Path packed = Files.createFile(folder.resolve("visits.XLSX.gz"));
+
+        assertThatThrownBy(() -> TableReader.read(packed, ReadOptions.DEFAULT))
+                .isInstanceOf(EvaluationException.class)
+                .hasMessageContaining("is packed")
+                .hasMessageContaining("Unpack it first");
+    }
+
+    @Test
     void aSheetIsReadLikeTheSameCsv() throws IOException {
         StringBuilder csv = new StringBuilder("dose,sex,smokes,admitted,seen,total\n");
         byte[] bytes =
