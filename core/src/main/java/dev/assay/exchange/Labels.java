@@ -42,6 +42,20 @@ public final class Labels {
         return new Labels(member, members);
     }
 
+    /**
+     * Labels at random among the rows that are asked, every choice of so many members among them
+     * being equally likely; the others keep theirs.
+     */
+    static Labels drawn(AskedPool asked, long seed) {
+        Pool pool = asked.pool();
+        boolean[] member = observed(pool.members(), pool.outsiders()).member.clone();
+        Labels among = drawn(asked.members(), asked.outsiders(), seed);
+        for (int place = 0; place < asked.size(); place++) {
+            member[asked.position(place)] = among.member[place];
+        }
+        return new Labels(member, pool.members());
+    }
+
     /** Whether the row at this position of the pool is called a member. */
     public boolean isMember(int position) {
         return member[position];

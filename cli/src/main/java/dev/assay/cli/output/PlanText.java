@@ -86,6 +86,10 @@ public final class PlanText {
                             + " pairs, at most about "
                             + Numbers.time(estimate(plan, data, settings)));
             lines.add("  held: " + plan.neighbours().inWords());
+            if (plan.passes().stream().anyMatch(Plan.Pass::isDrawn)) {
+                lines.add(
+                        "  drawn, since all would take longer than the budget; each is searched among all rows (--budget, --exact)");
+            }
         }
         List<String> more = Announcement.lines(plan.binding(), settings);
         if (!more.isEmpty()) {
@@ -110,7 +114,8 @@ public final class PlanText {
     }
 
     private static TextTable passes(Plan plan) {
-        TextTable table = new TextTable(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
+        TextTable table =
+                new TextTable(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
         for (Plan.Pass pass : plan.passes()) {
             table.add(
                     pass.what().of().name().toLowerCase(Locale.ROOT)
@@ -118,6 +123,12 @@ public final class PlanText {
                             + pass.what().among().name().toLowerCase(Locale.ROOT)
                             + ", "
                             + pass.what().space().name(),
+                    pass.isDrawn()
+                            ? Numbers.count(pass.queries())
+                                    + " of "
+                                    + Numbers.count(pass.rows())
+                                    + " rows"
+                            : "every row",
                     pass.width() + " each",
                     Numbers.count(pass.pairs()) + " pairs",
                     bytes(pass.bytes()));
