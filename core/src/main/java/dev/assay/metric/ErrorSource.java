@@ -190,13 +190,13 @@ public sealed interface ErrorSource {
      * the same where few are drawn.
      *
      * @param queries how many were asked
-     * @param of how many there are
+     * @param rows how many there are
      */
-    record OverQueries(int queries, int of) implements ErrorSource {
+    record OverQueries(int queries, int rows) implements ErrorSource {
 
         @Override
         public String words() {
-            return "over " + queries + " of " + of + " rows";
+            return "over " + queries + " of " + rows + " rows";
         }
 
         @Override

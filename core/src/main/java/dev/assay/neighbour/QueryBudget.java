@@ -31,10 +31,13 @@ import java.util.Set;
 public record QueryBudget(double comparisons, Set<Neighbours> drawable, Set<Neighbours> whole) {
 
     /** Comparisons of cells that one nominal second stands for. */
-    public static final double COMPARISONS_PER_SECOND = 5e10;
+    public static final double COMPARISONS_PER_SECOND = 4e10;
 
     /** Fewer rows say too little to be worth any time. */
     public static final int FEWEST = 1_000;
+
+    /** Searches of each of three tables among training and held-out rows. */
+    private static final int LISTS = 6;
 
     /** Keeps copies. */
     public QueryBudget {
@@ -75,11 +78,24 @@ public record QueryBudget(double comparisons, Set<Neighbours> drawable, Set<Neig
         }
         Set<Neighbours> there = new HashSet<>(drawable);
         there.removeIf(table -> !data.has(table.of()) || !data.has(table.among()));
-        if (there.isEmpty() || pairs(there, data) * columns <= comparisons) {
+        if (there.isEmpty() || (pairs(there, data) + listed(data)) * columns <= comparisons) {
             return Integer.MAX_VALUE;
         }
-        double most = comparisons / (columns * there.size() * largest);
+        int searches = there.size() + (data.has(Part.HOLDOUT) ? LISTS : 0);
+        double most = comparisons / (columns * searches * largest);
         return (int) Math.max(FEWEST, Math.min(Integer.MAX_VALUE, most));
+    }
+
+    /**
+     * With a holdout, each table is also looked for among training and held-out rows, so that their
+     * labels can change places.
+     */
+    private static double listed(EvaluationData data) {
+        if (!data.has(Part.HOLDOUT)) {
+            return 0;
+        }
+        double pool = (double) data.real().rows() + data.table(Part.HOLDOUT).rows();
+        return pool * (pool + (data.has(Part.SYNTHETIC) ? data.synthetic().rows() : 0));
     }
 
     /** How many rows of a table's queries are asked. */

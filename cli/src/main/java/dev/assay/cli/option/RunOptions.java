@@ -91,7 +91,7 @@ public final class RunOptions {
             paramLabel = "TIME",
             description =
                     "How long searches for neighbours may take before rows are drawn, such as 30s or 5m, counted at"
-                            + " 50 billion comparisons of cells a second, so that no result depends on the machine."
+                            + " 40 billion comparisons of cells a second, so that no result depends on the machine."
                             + " Default: 1m for fast, 10m for others.")
     private String budget;
 

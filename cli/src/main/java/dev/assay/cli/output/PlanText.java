@@ -11,6 +11,7 @@ import dev.assay.engine.Plan;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.neighbour.QueryBudget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +22,6 @@ import java.util.Optional;
 public final class PlanText {
 
     /** Pairs of rows, per column and core, that a slow machine compares in a second. */
-    private static final double PAIR_COLUMNS_PER_SECOND = 3e8;
-
     private final Terminal terminal;
 
     /** Text for this terminal. */
@@ -139,7 +138,8 @@ public final class PlanText {
     private static Duration estimate(Plan plan, EvaluationData data, RunSettings settings) {
         double work = (double) plan.pairs() * Math.max(1, data.schema().content().size());
         return Duration.ofMillis(
-                Math.round(1000 * work / (PAIR_COLUMNS_PER_SECOND * settings.threads())));
+                Math.round(
+                        1000 * work / (QueryBudget.COMPARISONS_PER_SECOND * settings.threads())));
     }
 
     private static String bytes(long bytes) {

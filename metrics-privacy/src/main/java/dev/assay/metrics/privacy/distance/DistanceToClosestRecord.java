@@ -124,7 +124,8 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
         Options options = setup.options();
         return List.of(
                 new QueriedNeighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
-                new QueriedNeighbours(Part.REAL, Part.REAL, options.space()).needing(1));
+                new QueriedNeighbours(Part.REAL, Part.REAL, options.space()).needing(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.REAL, options.space()).wanting(1));
     }
 
     @Override

@@ -125,7 +125,10 @@ public final class NearestNeighbourAdversarialAccuracy
                 new QueriedNeighbours(Part.REAL, Part.REAL, space).needing(1),
                 new QueriedNeighbours(Part.SYNTHETIC, Part.SYNTHETIC, space).needing(1),
                 new QueriedNeighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
-                new QueriedNeighbours(Part.SYNTHETIC, Part.REAL, space).needing(1));
+                new QueriedNeighbours(Part.SYNTHETIC, Part.REAL, space).needing(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.SYNTHETIC, space).wanting(1),
+                new QueriedNeighbours(Part.SYNTHETIC, Part.HOLDOUT, space).wanting(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.HOLDOUT, space).wanting(1));
     }
 
     @Override

@@ -23,6 +23,6 @@ public final class NearestOfSubsamples {
         for (int i = 0; i < marked && misses > NOTHING; i++) {
             misses *= Math.max(0, (double) (rows - drawn - i) / (rows - i));
         }
-        return misses;
+        return misses > NOTHING ? misses : 0;
     }
 }

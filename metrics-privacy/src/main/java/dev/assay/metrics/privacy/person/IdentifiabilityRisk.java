@@ -144,7 +144,9 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         Space space = space(setup.options());
         return List.of(
                 new QueriedNeighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
-                new QueriedNeighbours(Part.REAL, Part.REAL, space).needing(1));
+                new QueriedNeighbours(Part.REAL, Part.REAL, space).needing(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.SYNTHETIC, space).wanting(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.HOLDOUT, space).wanting(1));
     }
 
     @Override
