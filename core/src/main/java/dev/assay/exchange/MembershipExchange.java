@@ -7,6 +7,7 @@ import dev.assay.metric.Exchange;
 import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * The membership exchange: statistics that contrast training rows with held-out rows, computed for
@@ -66,20 +67,27 @@ public final class MembershipExchange {
             int outsiders,
             int draws,
             LabelStatistics statistics) {
-        List<Long> seeds = context.get(new Relabellings(members, outsiders, draws));
+        IntFunction<Labels> labels = labels(context, new Drawn(members, outsiders, draws));
         double[] observed = statistics.of(Labels.observed(members, outsiders));
         double[][] nulls = new double[draws][];
         context.forEach(
                 draws,
-                draw ->
-                        nulls[draw] =
-                                statistics.of(Labels.drawn(members, outsiders, seeds.get(draw))));
+                draw -> nulls[draw] = statistics.of(labels.apply(draw)));
         for (double[] one : nulls) {
             Check.require(
                     one.length == observed.length,
                     "every labelling needs the same number of statistics");
         }
         return new MembershipExchange(observed, nulls);
+    }
+
+    private static IntFunction<Labels> labels(EvaluationContext context, Drawn drawn) {
+        if (drawn.fits()) {
+            return context.get(drawn)::get;
+        }
+        List<Long> seeds =
+                context.get(new Relabellings(drawn.members(), drawn.outsiders(), drawn.draws()));
+        return draw -> Labels.drawn(drawn.members(), drawn.outsiders(), seeds.get(draw));
     }
 
     /** The statistic for the true labels. */

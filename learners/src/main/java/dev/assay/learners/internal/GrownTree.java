@@ -92,6 +92,9 @@ public final class GrownTree {
                     best = splitter.score();
                     cut = splitter.cut();
                     feature = drawn;
+                    if (splitter.best()) {
+                        break;
+                    }
                 }
             }
             if (feature < 0) {
@@ -123,11 +126,12 @@ public final class GrownTree {
         int right = 0;
         for (int i = from; i < to; i++) {
             int row = rows[i];
-            if ((codes[row] & 0xff) <= cut) {
-                rows[left++] = row;
-            } else {
-                rest[right++] = row;
-            }
+            // Written to both sides and kept on one, since no processor could foretell a branch.
+            int beyond = (cut - (codes[row] & 0xff)) >>> 31;
+            rows[left] = row;
+            rest[right] = row;
+            left += 1 - beyond;
+            right += beyond;
         }
         System.arraycopy(rest, 0, rows, left, right);
         return left;

@@ -1,15 +1,22 @@
 package dev.assay.learners.internal;
 
+import dev.assay.error.Check;
 import java.util.Arrays;
 
-/** Tells whole numbers apart by variance; a leaf says the mean. */
+/**
+ * Tells whole numbers apart by variance; a leaf says the mean. Number and sum of a bin's targets
+ * are kept in one word, the number above the sum, so that a row costs one addition.
+ */
 public final class NumberSplitter implements Splitter {
 
     private final long[] targets;
     private final long[] own;
-    private final int[] counts = new int[Bins.MOST];
-    private final long[] sums = new long[Bins.MOST];
+    private final long[] bins = new long[Bins.MOST];
     private final Occupied occupied = new Occupied();
+
+    private final long least;
+    private final int shift;
+    private final long mask;
 
     private int size;
     private long total;
@@ -23,11 +30,30 @@ public final class NumberSplitter implements Splitter {
     /**
      * A splitter for these targets, one per row.
      *
-     * @param targets of which no sum leaves the range of whole numbers
+     * @param targets none farther from 0 than {@link #farthest}
      */
     public NumberSplitter(long[] targets) {
-        this.targets = targets;
+        long bound = farthest(targets.length);
+        long lowest = 0;
+        for (long target : targets) {
+            Check.require(Math.abs(target) <= bound, "a target beyond ±" + bound + ": " + target);
+            lowest = Math.min(lowest, target);
+        }
+        this.least = lowest;
+        this.shift = Long.SIZE - 1 - bits(targets.length);
+        this.mask = (1L << shift) - 1;
+        this.targets = new long[targets.length];
+        Arrays.setAll(this.targets, row -> (1L << shift) + targets[row] - least);
         this.own = new long[targets.length];
+    }
+
+    /** How far from 0 a target may lie: so far that a sum over all rows fits below their number. */
+    public static long farthest(int rows) {
+        return (1L << (Long.SIZE - 2 - 2 * bits(rows))) - 1;
+    }
+
+    private static int bits(int rows) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(rows);
     }
 
     @Override
@@ -42,7 +68,7 @@ public final class NumberSplitter implements Splitter {
             sum += target;
             different |= target ^ first;
         }
-        total = sum;
+        total = sum(sum);
         pure = different == 0;
     }
 
@@ -57,32 +83,30 @@ public final class NumberSplitter implements Splitter {
     }
 
     @Override
-    public void search(byte[] bins, int[] rows, int from, int to) {
+    public void search(byte[] codes, int[] rows, int from, int to) {
         occupied.begin(size);
         for (int i = 0; i < size; i++) {
-            int bin = bins[rows[from + i]] & 0xff;
-            counts[bin]++;
-            sums[bin] += own[i];
+            int bin = codes[rows[from + i]] & 0xff;
+            bins[bin] += own[i];
             occupied.add(bin);
         }
         cut = -1;
         score = Double.NEGATIVE_INFINITY;
-        int left = 0;
-        long sum = 0;
+        long left = 0;
         for (int word = 0; word < Occupied.WORDS; word++) {
             for (long bits = occupied.word(word); bits != 0; bits &= bits - 1) {
                 int bin = (word << 6) + Long.numberOfTrailingZeros(bits);
-                int count = counts[bin];
-                if (count == 0) {
+                long held = bins[bin];
+                if (held == 0) {
                     continue;
                 }
-                left += count;
-                sum += sums[bin];
-                counts[bin] = 0;
-                sums[bin] = 0;
-                if (left < size) {
-                    double rest = total - sum;
-                    double value = (double) sum * sum / left + rest * rest / (size - left);
+                bins[bin] = 0;
+                left += held;
+                int count = (int) (left >>> shift);
+                if (count < size) {
+                    double ours = sum(left);
+                    double theirs = total - ours;
+                    double value = ours * ours / count + theirs * theirs / (size - count);
                     if (value > score) {
                         score = value;
                         cut = bin;
@@ -90,6 +114,11 @@ public final class NumberSplitter implements Splitter {
                 }
             }
         }
+    }
+
+    /** The sum of the targets whose words were added to this one. */
+    private long sum(long word) {
+        return (word & mask) + least * (word >>> shift);
     }
 
     @Override
@@ -100,6 +129,12 @@ public final class NumberSplitter implements Splitter {
     @Override
     public double score() {
         return score;
+    }
+
+    /** Of two rows that differ, every cut is as good as any other. */
+    @Override
+    public boolean best() {
+        return size == 2;
     }
 
     @Override

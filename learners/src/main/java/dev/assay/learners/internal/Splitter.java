@@ -30,6 +30,9 @@ public interface Splitter {
     /** How good the cut found is. */
     double score();
 
+    /** Whether no cut of another feature can be better than the one found. */
+    boolean best();
+
     /** Keeps what the rows say, and gives it a number. */
     int leaf();
 
