@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * The cut points of each feature, at most 255 of them, so that a value becomes one of 256 bins:
  * between any two values of the training rows where there are no more than 256, otherwise at
- * quantiles. A value that lies on a cut point belongs to the bin below.
+ * quantiles and around values that fill a bin alone. A value that lies on a cut point belongs to the bin below.
  */
 public final class Bins {
 
@@ -46,6 +46,10 @@ public final class Bins {
             if (at > below) {
                 cuts[count++] = between(distinct[at - 1], value);
                 below = at;
+            } else if (at == below && at + 1 < distinct.length) {
+                // Met again, so it fills a bin: the next value begins another.
+                cuts[count++] = between(value, distinct[at + 1]);
+                below = at + 1;
             }
         }
         return Arrays.copyOf(cuts, count);
