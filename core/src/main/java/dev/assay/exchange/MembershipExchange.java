@@ -71,12 +71,13 @@ public final class MembershipExchange {
             int outsiders,
             int draws,
             LabelStatistics statistics) {
-        List<Long> seeds = context.get(new Relabellings(members, outsiders, draws));
+        DrawnLabels.Drawn labels =
+                context.get(new DrawnLabels(new Relabellings(members, outsiders, draws)));
         return of(
                 context,
                 Labels.observed(members, outsiders),
                 draws,
-                draw -> Labels.drawn(members, outsiders, seeds.get(draw)),
+                labels::labels,
                 statistics);
     }
 
