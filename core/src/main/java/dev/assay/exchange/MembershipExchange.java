@@ -6,7 +6,6 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The membership exchange: statistics that contrast training rows with held-out rows, computed for
@@ -66,14 +65,11 @@ public final class MembershipExchange {
             int outsiders,
             int draws,
             LabelStatistics statistics) {
-        List<Long> seeds = context.get(new Relabellings(members, outsiders, draws));
+        DrawnLabels.Drawn labels =
+                context.get(new DrawnLabels(new Relabellings(members, outsiders, draws)));
         double[] observed = statistics.of(Labels.observed(members, outsiders));
         double[][] nulls = new double[draws][];
-        context.forEach(
-                draws,
-                draw ->
-                        nulls[draw] =
-                                statistics.of(Labels.drawn(members, outsiders, seeds.get(draw))));
+        context.forEach(draws, draw -> nulls[draw] = statistics.of(labels.labels(draw)));
         for (double[] one : nulls) {
             Check.require(
                     one.length == observed.length,

@@ -224,11 +224,9 @@ public final class RankingAnalysis {
         return !apart.differ(a, b, z)
                 && sums.stream()
                         .allMatch(
-                                sum -> {
-                                    double difference = difference(a, b, full, sum);
-                                    return difference == 0
-                                            || Math.abs(difference) <= z * error(a, b, drawn, sum);
-                                });
+                                sum ->
+                                        Math.abs(difference(a, b, full, sum))
+                                                <= z * error(a, b, drawn, sum));
     }
 
     private static double difference(

@@ -98,6 +98,42 @@ class RankingAnalysisLawsTest {
         }
     }
 
+    /**
+     * Nine measures that swing independently of each other, by the columns of a Hadamard matrix:
+     * each is within its deviation, and the total of three times the deviation shows what none does
+     * alone. Ten comparisons: the normal quantile at 1 − .05/20 is 2.8070.
+     */
+    @Test
+    void totalsTellApartWhatNoSingleMeasureDoes() {
+        List<ScoreTable.Column> nine = new ArrayList<>();
+        for (int measure = 1; measure <= 9; measure++) {
+            nine.add(utility("u" + measure));
+        }
+        double deviation = .01 * Math.sqrt(16 / 15.0);
+        for (double share : new double[] {.93, .94}) {
+            double[] better = new double[9];
+            double[] plain = new double[9];
+            java.util.Arrays.fill(better, .5 + share * deviation);
+            java.util.Arrays.fill(plain, .5);
+            List<Map<String, Point>> a = samples(16, i -> swung(i, better[0], .01));
+            List<Map<String, Point>> b = samples(16, i -> swung(i, .5, 0));
+            assertThat(
+                            analyse(table(nine, better, plain), .95, Map.of("a", a, "b", b))
+                                    .tied("a", "b"))
+                    .as("%s of a deviation in each measure", share)
+                    .isEqualTo(share < .9357);
+        }
+    }
+
+    private static Map<String, Point> swung(int sample, double around, double by) {
+        Map<String, Point> swung = new HashMap<>();
+        for (int measure = 1; measure <= 9; measure++) {
+            double score = around + (Integer.bitCount(sample & measure) % 2 == 0 ? by : -by);
+            swung.put("u" + measure, new Point(score, score));
+        }
+        return swung;
+    }
+
     @Test
     void aDimensionTellsApartWhatTheTotalsHide() {
         ScoreTable table = table(BOTH, new double[] {.6, .5}, new double[] {.5, .6});
@@ -310,6 +346,21 @@ class RankingAnalysisLawsTest {
         assertThat(found.candidates().get(0).candidate()).isEqualTo("a");
         assertThat(found.samples()).isEqualTo(5);
         assertThat(found.notes()).hasSize(1);
+    }
+
+    @Test
+    void leavingOutAMeasureKeepsTheWeightsOfTheOthers() {
+        List<ScoreTable.Column> three = List.of(utility("u1"), utility("u2"), privacy("p1"));
+        RankingUncertainty found =
+                RankingAnalysis.of(
+                        table(three, new double[] {.9, .1, .5}, new double[] {.6, .6, .5}),
+                        Map.of(),
+                        new Summation(),
+                        new Summation.Options(),
+                        new RankWeights(Map.of("u1", 3.0)),
+                        Strategies.SHIPPED,
+                        .9);
+        assertThat(found.withoutEach()).isEqualTo(Map.of("u1", "b", "u2", "a", "p1", "a"));
     }
 
     private static RankingUncertainty told(
