@@ -56,12 +56,16 @@ public final class Labels {
      */
     static Labels drawn(AskedPool asked, long seed) {
         Pool pool = asked.pool();
-        boolean[] member = observed(pool.members(), pool.outsiders()).member.clone();
+        Labels labels = observed(pool.members(), pool.outsiders());
         Labels among = drawn(asked.members(), asked.outsiders(), seed);
         for (int place = 0; place < asked.size(); place++) {
-            member[asked.position(place)] = among.member[place];
+            int position = asked.position(place);
+            labels.member[position >>> 6] &= ~(1L << position);
+            if (among.isMember(place)) {
+                labels.add(position);
+            }
         }
-        return new Labels(member, pool.members());
+        return labels;
     }
 
     /** Whether the row at this position of the pool is called a member. */

@@ -73,12 +73,7 @@ public final class MembershipExchange {
             LabelStatistics statistics) {
         DrawnLabels.Drawn labels =
                 context.get(new DrawnLabels(new Relabellings(members, outsiders, draws)));
-        return of(
-                context,
-                Labels.observed(members, outsiders),
-                draws,
-                labels::labels,
-                statistics);
+        return of(context, Labels.observed(members, outsiders), draws, labels::labels, statistics);
     }
 
     /**

@@ -182,7 +182,9 @@ final class ClaimJudge {
         return evidence.finding().kind();
     }
 
-    /** Ascending for the more severe: how much room is left within the limit, in units of it. */
+    /**
+     * Ascending for the more severe: how much room is left within the limit; negative beyond it.
+     */
     private double severity(EvidenceFinding evidence) {
         if (evidence.value().isEmpty()) {
             return Double.POSITIVE_INFINITY;

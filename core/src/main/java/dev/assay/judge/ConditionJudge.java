@@ -253,8 +253,9 @@ final class ConditionJudge {
                         + " '"
                         + name
                         + "', which the report does not have"
-                        + Suggestion.of(name, known)
+                        + Suggestion.ending(name, known)
                         + " It has "
-                        + String.join(", ", known));
+                        + String.join(", ", known)
+                        + ".");
     }
 }

@@ -17,6 +17,9 @@ import java.util.OptionalDouble;
 /** Holds one measure against its limit. */
 final class CriterionJudge {
 
+    /** What is left of a twentieth when .9 is taken from 1 and halved is a little less than one. */
+    private static final double ROUNDING = 1e-12;
+
     private final Criterion criterion;
     private final String preset;
     private final Report report;
@@ -94,7 +97,7 @@ final class CriterionJudge {
 
     private Finding finding(double value, Optional<Interval> interval, OptionalDouble adjustedP) {
         Limit limit = criterion.limit();
-        boolean shown = adjustedP.isEmpty() || adjustedP.getAsDouble() <= significance;
+        boolean shown = adjustedP.isEmpty() || adjustedP.getAsDouble() <= significance + ROUNDING;
         if (shown && beyond(shownAtLeast(value, interval, adjustedP), limit.bad())) {
             return new Finding.Broken();
         }

@@ -95,7 +95,7 @@ public record Preflight(Policy policy, List<Missing> missing) {
                         + " '"
                         + name
                         + "'"
-                        + Suggestion.of(name, known)
+                        + Suggestion.ending(name, known)
                         + (known.size() > 20
                                 ? " assay metrics list shows all."
                                 : " Expected one of " + String.join(", ", known) + "."));

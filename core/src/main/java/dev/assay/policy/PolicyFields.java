@@ -132,7 +132,7 @@ final class PolicyFields {
                         + " '"
                         + written.get()
                         + "'"
-                        + Suggestion.of(written.get(), words(words))
+                        + Suggestion.ending(written.get(), words(words))
                         + " It must be one of "
                         + String.join(", ", words(words)));
     }

@@ -48,32 +48,29 @@ final class PolicyMerge {
 
     /** Takes out the claims that are excluded. */
     static void drop(ObjectNode whole, String name) {
-        JsonNode excluded = whole.remove("exclude");
-        if (excluded == null) {
-            return;
-        }
-        ObjectNode claims = (ObjectNode) whole.get("claims");
+        PolicyFields fields = new PolicyFields("policy " + name);
+        List<String> excluded = fields.names(whole, "exclude");
+        whole.remove("exclude");
+        ObjectNode claims = fields.object(whole, "claims");
         List<String> known = new ArrayList<>();
-        if (claims != null) {
-            claims.fieldNames().forEachRemaining(known::add);
-        }
-        for (JsonNode claim : excluded) {
-            if (!known.contains(claim.asText())) {
+        claims.fieldNames().forEachRemaining(known::add);
+        for (String claim : excluded) {
+            if (!known.contains(claim)) {
                 throw new EvaluationException(
                         ErrorCode.POLICY_INVALID,
                         "policy "
                                 + name
                                 + ": it excludes claim '"
-                                + claim.asText()
+                                + claim
                                 + "', which it does not have"
-                                + Suggestion.nearest(claim.asText(), known)
+                                + Suggestion.nearest(claim, known)
                                         .map(near -> "; did you mean " + near + "?")
                                         .orElse(
                                                 "; expected one of "
                                                         + String.join(", ", known)
                                                         + "."));
             }
-            claims.remove(claim.asText());
+            claims.remove(claim);
         }
     }
 }

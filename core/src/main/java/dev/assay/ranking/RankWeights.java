@@ -5,6 +5,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,6 +31,15 @@ public record RankWeights(Map<String, Double> weights) {
     double of(ScoreTable.Column measure) {
         return weights.getOrDefault(measure.key(), 1.0)
                 * weights.getOrDefault(dimension(measure), 1.0);
+    }
+
+    /** Those that can weigh something where only these of all measures take part. */
+    RankWeights among(List<ScoreTable.Column> some, List<ScoreTable.Column> all) {
+        Map<String, Double> kept = new HashMap<>(weights);
+        all.stream()
+                .filter(measure -> !some.contains(measure))
+                .forEach(measure -> kept.remove(measure.key()));
+        return new RankWeights(kept);
     }
 
     /** Refuses a name that is neither a measure of the table nor a dimension. */

@@ -69,7 +69,7 @@ public final class Ranker {
                 if (outcome instanceof Outcome.Skipped skipped) {
                     whole.putIfAbsent(
                             skipped.entry(),
-                            "skipped for " + report.candidate() + ": " + skipped.reason());
+                            "was skipped for " + report.candidate() + ": " + skipped.reason());
                 } else if (outcome instanceof Outcome.Failed failed) {
                     whole.putIfAbsent(
                             failed.entry(),
@@ -83,7 +83,7 @@ public final class Ranker {
             }
         }
         List<String> notes = new ArrayList<>(ranking.notes());
-        whole.forEach((entry, what) -> notes.add(entry + " was " + what));
+        whole.forEach((entry, what) -> notes.add(entry + " " + what));
         return new Ranking(
                 ranking.strategy(), ranking.measures(), ranking.places(), ranking.leftOut(), notes);
     }

@@ -53,6 +53,7 @@ public final class RankingAnalysis {
                         .map(Ranking.Place::candidate)
                         .toList();
         List<ScoreTable.Column> common = commonToSamples(table, resampled);
+        RankWeights ofCommon = weights.among(common, table.measures());
         int samples =
                 common.isEmpty()
                         ? 0
@@ -65,10 +66,10 @@ public final class RankingAnalysis {
                                     table(table.candidates(), common, resampled, sample),
                                     strategy,
                                     options,
-                                    weights)));
+                                    ofCommon)));
         }
         Map<String, Ranking.Place> onCommon =
-                byName(Ranker.rank(only(table, common), strategy, options, weights));
+                byName(Ranker.rank(only(table, common), strategy, options, ofCommon));
         PairedDifferences apart = new PairedDifferences(only(table, common), resampled, samples);
         List<String> notes = new ArrayList<>();
         if (samples == 0) {
@@ -223,11 +224,9 @@ public final class RankingAnalysis {
         return !apart.differ(a, b, z)
                 && sums.stream()
                         .allMatch(
-                                sum -> {
-                                    double difference = difference(a, b, full, sum);
-                                    return difference == 0
-                                            || Math.abs(difference) <= z * error(a, b, drawn, sum);
-                                });
+                                sum ->
+                                        Math.abs(difference(a, b, full, sum))
+                                                <= z * error(a, b, drawn, sum));
     }
 
     private static double difference(
@@ -261,11 +260,13 @@ public final class RankingAnalysis {
             List<ScoreTable.Column> kept =
                     table.measures().stream().filter(measure -> !measure.equals(left)).toList();
             if (!kept.isEmpty()) {
-                Map<String, Double> fewer = new HashMap<>(weights.weights());
-                fewer.remove(left.key());
                 leaders.put(
                         left.key(),
-                        Ranker.rank(only(table, kept), strategy, options, new RankWeights(fewer))
+                        Ranker.rank(
+                                        only(table, kept),
+                                        strategy,
+                                        options,
+                                        weights.among(kept, table.measures()))
                                 .places()
                                 .stream()
                                 .filter(place -> place.rank() == 1)

@@ -67,7 +67,7 @@ public sealed interface Gap {
      * The metric was not part of the run.
      *
      * @param metric its key
-     * @param preset a preset that has it
+     * @param preset a preset that has it; empty where the policy names none
      */
     record NotPlanned(String metric, String preset) implements Gap {
         @Override
@@ -77,7 +77,9 @@ public sealed interface Gap {
 
         @Override
         public String remedy() {
-            return "evaluate with --preset " + preset;
+            return preset.isEmpty()
+                    ? "evaluate with --metric " + metric
+                    : "evaluate with --preset " + preset;
         }
     }
 

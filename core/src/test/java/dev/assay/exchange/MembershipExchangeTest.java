@@ -64,6 +64,21 @@ final class MembershipExchangeTest {
     }
 
     @Test
+    void aLabellingIsTheSameWhetherItIsKeptOrDrawnAgain() {
+        for (int outsiders : new int[] {4, 200_000}) {
+            Relabellings pool = new Relabellings(3, outsiders, 999);
+            DrawnLabels.Drawn drawn = in(2, 7, context -> context.get(new DrawnLabels(pool)));
+            assertThat(drawn.kept()).hasSize(outsiders == 4 ? 999 : 0);
+            for (int draw : new int[] {0, 500, 998}) {
+                Labels again = Labels.drawn(3, outsiders, drawn.seeds().get(draw));
+                for (int row = 0; row < again.size(); row++) {
+                    assertThat(drawn.labels(draw).isMember(row)).isEqualTo(again.isMember(row));
+                }
+            }
+        }
+    }
+
+    @Test
     void everyLabellingOfASmallPoolIsDrawnEquallyOften() {
         Map<String, Integer> often = new java.util.TreeMap<>();
         for (int seed = 0; seed < 10_000; seed++) {

@@ -24,20 +24,32 @@ final class Given {
     private final List<Outcome> outcomes = new ArrayList<>();
     private boolean holdout = true;
     private Circumstances circumstances = Circumstances.UNKNOWN;
+    private double level = Provenance.Yardsticks.NONE.level();
 
     static Given report() {
         return new Given();
     }
 
     Given measure(String key, Estimate estimate) {
-        Measure measure =
+        return measure(
                 new Measure(
-                        key, key, Dimension.PRIVACY, true, 0, 1, 0, estimate, 1 - estimate.value());
+                        key,
+                        key,
+                        Dimension.PRIVACY,
+                        true,
+                        0,
+                        1,
+                        0,
+                        estimate,
+                        1 - estimate.value()));
+    }
+
+    Given measure(Measure measure) {
         outcomes.add(
                 new Outcome.Completed(
-                        "m_" + key,
-                        "m_" + key,
-                        key,
+                        "m_" + measure.key(),
+                        "m_" + measure.key(),
+                        measure.key(),
                         "",
                         Map.of(),
                         List.of(measure),
@@ -51,6 +63,12 @@ final class Given {
 
     Given outcome(Outcome outcome) {
         outcomes.add(outcome);
+        return this;
+    }
+
+    /** The level of the run's intervals and tests. */
+    Given level(double asked) {
+        level = asked;
         return this;
     }
 
@@ -85,7 +103,7 @@ final class Given {
                         Instant.EPOCH,
                         Duration.ZERO,
                         List.of(),
-                        Provenance.Yardsticks.NONE);
+                        new Provenance.Yardsticks(0, level, false, List.of()));
         return new Report(
                 Report.CURRENT_FORMAT,
                 "candidate",
@@ -114,6 +132,19 @@ final class Given {
                                 + evidence
                                 + "}}}}",
                         "given");
+    }
+
+    /** A policy of one claim that something is there, which needs no holdout. */
+    static Policy presence(String evidence) {
+        return claims(
+                "\"claim\": {\"question\": \"faithful\", \"title\": \"t\", \"statement\": \"s\","
+                        + " \"evidence\": {"
+                        + evidence
+                        + "}}");
+    }
+
+    static Policy claims(String claims) {
+        return PolicyCatalog.load().parse("{\"claims\": {" + claims + "}}", "given");
     }
 
     static String atMost(String measure, double limit) {

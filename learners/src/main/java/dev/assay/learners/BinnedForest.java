@@ -20,8 +20,8 @@ import java.util.SplittableRandom;
  *
  * <p>Unlike {@link Forest}, a tree tells any number of classes, by Gini's impurity. Cut points are
  * at most 255 per feature, quantiles where there are more values. Numbers to be told are kept as
- * whole ones, to 2⁻³¹ of their range for 20 000 rows, so that sums are exact: trees do not depend on
- * how they are found, and a test grows the same ones slowly.
+ * whole ones, to 2⁻³¹ of their range for 20 000 rows, so that sums are exact: trees do not depend
+ * on how they are found, and a test grows the same ones slowly.
  *
  * @param trees how many
  * @param share which share of the features a node looks at to tell numbers, in (0, 1]
@@ -113,7 +113,12 @@ public record BinnedForest(int trees, double share) implements Classifier, Regre
     }
 
     private Grown grow(
-            Matrix features, Splitter splitter, int tried, int outputs, List<Matrix> asked, Fit fit) {
+            Matrix features,
+            Splitter splitter,
+            int tried,
+            int outputs,
+            List<Matrix> asked,
+            Fit fit) {
         Bins bins = Bins.of(features);
         byte[][] columns = bins.columns(features);
         List<byte[]> questions = asked.stream().map(bins::rows).toList();
@@ -130,8 +135,7 @@ public record BinnedForest(int trees, double share) implements Classifier, Regre
                 grown.ask(questions.get(i), asked.get(i).rows(), sums.get(i));
             }
         }
-        return new Grown(
-                sums, fit.importances() ? XgBoost.normalised(way.gains()) : new double[0]);
+        return new Grown(sums, fit.importances() ? XgBoost.normalised(way.gains()) : new double[0]);
     }
 
     /** The rows of one tree, ascending (selection sampling); at least one. */

@@ -108,7 +108,9 @@ final class ClassifierTest {
                 List.of(
                         Forest.of(20),
                         new BinnedForest(20, 1),
-                        Boosting.DEFAULT, new Tree(4), Logistic.DEFAULT)) {
+                        Boosting.DEFAULT,
+                        new Tree(4),
+                        Logistic.DEFAULT)) {
             Matrix scores =
                     classifier
                             .classify(training, List.of(training.features()), Fit.seeded(1))
@@ -137,7 +139,9 @@ final class ClassifierTest {
                 List.of(
                         Forest.of(50),
                         new BinnedForest(50, 1),
-                        new Tree(0), Logistic.DEFAULT, Boosting.DEFAULT)) {
+                        new Tree(0),
+                        Logistic.DEFAULT,
+                        Boosting.DEFAULT)) {
             double[] importances =
                     classifier
                             .classify(training, List.of(), Fit.seeded(1).withImportances())

@@ -18,7 +18,8 @@ final class RegressorTest {
                 Forest.of(30),
                 new BinnedForest(30, 1),
                 new BinnedForest(30, BinnedForest.THIRD),
-                Boosting.DEFAULT, Ridge.DEFAULT);
+                Boosting.DEFAULT,
+                Ridge.DEFAULT);
     }
 
     @ParameterizedTest

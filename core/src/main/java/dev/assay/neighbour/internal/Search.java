@@ -395,8 +395,7 @@ public final class Search {
     private static Kernel kernel(EvaluationContext context, EncodedRows of, EncodedRows among) {
         PlainRows.Metric metric = rows(of).metric();
         return Kernels.worthwhile(
-                context,
-                (double) of.rows() * among.rows() * (metric.numbers() + metric.codes()));
+                context, (double) of.rows() * among.rows() * (metric.numbers() + metric.codes()));
     }
 
     private static PlainRows rows(EncodedRows rows) {

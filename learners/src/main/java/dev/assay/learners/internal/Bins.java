@@ -6,7 +6,8 @@ import java.util.Arrays;
 /**
  * The cut points of each feature, at most 255 of them, so that a value becomes one of 256 bins:
  * between any two values of the training rows where there are no more than 256, otherwise at
- * quantiles and around values that fill a bin alone. A value that lies on a cut point belongs to the bin below.
+ * quantiles and around values that fill a bin alone. A value that lies on a cut point belongs to
+ * the bin below.
  */
 public final class Bins {
 

@@ -35,8 +35,7 @@ public final class GrownTree {
     private int[] waiting = new int[3 * 64];
     private int depth;
 
-    private GrownTree(
-            byte[][] bins, int size, Splitter splitter, Way way, RandomGenerator random) {
+    private GrownTree(byte[][] bins, int size, Splitter splitter, Way way, RandomGenerator random) {
         this.bins = bins;
         this.splitter = splitter;
         this.tried = way.tried();

@@ -29,7 +29,11 @@ final class GrownTreeTest {
                             new SplittableRandom(9))
                     .ask(flat(bins, rows), rows, sums);
             double[] slow =
-                    new SlowTree(bins, tried, new SplittableRandom(9), new SlowTree.Numbers(targets))
+                    new SlowTree(
+                                    bins,
+                                    tried,
+                                    new SplittableRandom(9),
+                                    new SlowTree.Numbers(targets))
                             .told(rows, 1);
             assertThat(sums).isEqualTo(slow);
         }

@@ -3,10 +3,9 @@ package dev.assay.metrics.privacy.distance;
 import dev.assay.content.CellContent;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * Which rows share so many rare values with one synthetic row that chance does not explain it. With
@@ -40,7 +39,7 @@ final class SharedBlocks {
         this.content = new CellContent(context.data());
         this.rows = context.data().synthetic().rows();
         int columns = content.columns();
-        this.values = new int[columns][];
+        this.values = new int[rows][columns];
         this.first = new int[columns][];
         this.holders = new int[columns][];
         this.codes = new Map[columns];
@@ -55,15 +54,14 @@ final class SharedBlocks {
     private void index(int column) {
         long[] cells = content.cells(Part.SYNTHETIC, column);
         codes[column] = new HashMap<>();
-        values[column] = new int[rows];
         for (int row = 0; row < rows; row++) {
             int next = codes[column].size();
             Integer code = codes[column].putIfAbsent(cells[row], next);
-            values[column][row] = code == null ? next : code;
+            values[row][column] = code == null ? next : code;
         }
         first[column] = new int[codes[column].size() + 1];
-        for (int value : values[column]) {
-            first[column][value + 1]++;
+        for (int[] row : values) {
+            first[column][row[column] + 1]++;
         }
         for (int value = 0; value < codes[column].size(); value++) {
             first[column][value + 1] += first[column][value];
@@ -75,7 +73,7 @@ final class SharedBlocks {
         int[] next = first[column].clone();
         holders[column] = new int[rows];
         for (int row = 0; row < rows; row++) {
-            holders[column][next[values[column][row]]++] = row;
+            holders[column][next[values[row][column]]++] = row;
         }
     }
 
@@ -117,16 +115,9 @@ final class SharedBlocks {
         if (all < enough) {
             return false;
         }
-        int[] rarest =
-                IntStream.range(0, row.length)
-                        .filter(column -> row[column] >= 0)
-                        .filter(column -> often(column, row[column]) <= COMMON)
-                        .boxed()
-                        .sorted(Comparator.comparingInt(column -> often(column, row[column])))
-                        .mapToInt(Integer::intValue)
-                        .toArray();
         int seen = 0;
-        for (int column : rarest) {
+        for (long rare : rarest(row)) {
+            int column = (int) rare;
             int to = first[column][row[column] + 1];
             for (int i = first[column][row[column]]; i < to && seen < CANDIDATES; i++, seen++) {
                 if (agreement(row, holders[column][i], surprise) >= enough) {
@@ -137,10 +128,25 @@ final class SharedBlocks {
         return false;
     }
 
+    /** The columns whose value few synthetic rows have, the rarest first; above each, how many. */
+    private long[] rarest(int[] row) {
+        long[] rarest = new long[row.length];
+        int count = 0;
+        for (int column = 0; column < row.length; column++) {
+            if (row[column] >= 0 && often(column, row[column]) <= COMMON) {
+                rarest[count++] = (long) often(column, row[column]) << Integer.SIZE | column;
+            }
+        }
+        long[] sorted = Arrays.copyOf(rarest, count);
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
     private double agreement(int[] row, int synthetic, double[] surprise) {
         double sum = 0;
+        int[] other = values[synthetic];
         for (int column = 0; column < row.length; column++) {
-            sum += values[column][synthetic] == row[column] ? surprise[column] : 0;
+            sum += other[column] == row[column] ? surprise[column] : 0;
         }
         return sum;
     }
