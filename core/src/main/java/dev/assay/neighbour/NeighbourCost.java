@@ -114,7 +114,7 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
     }
 
     /**
-     * The cost of all tables of a plan, which a run holds together.
+     * The cost of all tables of a plan, which a run holds together, and beside their rows.
      *
      * @param more tables that the plan may not know of
      * @param budget which tables may be drawn, and when
@@ -126,7 +126,20 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
             QueryBudget budget) {
         Map<Neighbours, Integer> all = new HashMap<>(more);
         all.putAll(plan);
-        return of(all, what -> data, budget);
+        NeighbourCost cost = of(all, what -> data, budget);
+        long cells = 0;
+        for (Part part : data.parts()) {
+            cells += tableBytes(data, part);
+        }
+        return new NeighbourCost(cost.bytes() + cells, cost.pairs(), cost.bytesPerRow());
+    }
+
+    /** What the cells of a table take: eight bytes a number, four a level. */
+    public static long tableBytes(EvaluationData data, Part part) {
+        long row =
+                Double.BYTES * (long) data.schema().numeric().size()
+                        + Integer.BYTES * (long) data.schema().categorical().size();
+        return row * data.table(part).rows();
     }
 
     /** Bytes that a row takes in a space, encoded and laid out; 0 for an embedding. */
@@ -173,7 +186,7 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
     private static EvaluationException tooMuch(long bytes, long most) {
         return new EvaluationException(
                 ErrorCode.MEMORY_LIMIT,
-                "neighbour search: its tables and encoded rows need "
+                "neighbour search: its tables and encoded rows need, beside the rows themselves, "
                         + megabytes(bytes)
                         + " MiB; the JVM may use "
                         + megabytes(most)
