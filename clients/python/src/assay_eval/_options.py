@@ -9,9 +9,9 @@ from typing import Any, Iterable, Mapping, Sequence
 
 from ._errors import UsageError
 
-_FLAGS = {"calibrate", "holdout_overlaps", "normalise", "no_verdict", "with_baselines"}
+_FLAGS = {"calibrate", "exact", "holdout_overlaps", "normalise", "no_verdict", "with_baselines"}
 _ONE = {
-    "space", "missing", "seed", "threads", "time_limit", "resamples", "level", "policy", "baseline", "encoding", "delimiter",
+    "space", "missing", "seed", "threads", "time_limit", "budget", "resamples", "level", "policy", "baseline", "encoding", "delimiter",
     "decimal", "unique_threshold", "memory", "schema", "log_file", "category_labels", "secret", "sequence_key", "time_index",
     "ranking", "rows",
 }  # fmt: skip
@@ -24,7 +24,7 @@ _DATA = {
     "time_index", "kind", "schema", "missing_token", "encoding", "delimiter", "decimal", "unique_threshold",
 }  # fmt: skip
 _RUN = {
-    "set", "space", "embedding", "missing", "seed", "threads", "time_limit", "resamples", "level", "calibrate",
+    "set", "space", "embedding", "missing", "seed", "threads", "time_limit", "budget", "exact", "resamples", "level", "calibrate",
     "holdout_overlaps", "normalise", "policy", "no_verdict",
 }  # fmt: skip
 _GENERAL = {"memory", "plugins", "log_file"}

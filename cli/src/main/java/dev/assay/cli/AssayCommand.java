@@ -20,6 +20,8 @@ import dev.assay.cli.command.StudyCommand;
 import dev.assay.cli.console.ExitCode;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.history.HistoryCommand;
+import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -41,27 +43,32 @@ import picocli.CommandLine.Spec;
             "",
             "assay COMMAND --help tells more about a command."
         },
-        subcommands = {
-            EvaluateCommand.class,
-            BenchmarkCommand.class,
-            AuditCommand.class,
-            StudyCommand.class,
-            GateCommand.class,
-            ReportCommand.class,
-            HistoryCommand.class,
-            DemoCommand.class,
-            EmbedCommand.class,
-            BaselinesCommand.class,
-            SchemaCommand.class,
-            MetricsCommand.class,
-            PresetsCommand.class,
-            PoliciesCommand.class,
-            CompletionCommand.class,
-            ManualCommand.class,
-            WarmUpCommand.class
-        },
         versionProvider = Version.class)
 final class AssayCommand extends BaseCommand {
+
+    private static final List<Class<?>> ALL =
+            List.of(
+                    EvaluateCommand.class,
+                    BenchmarkCommand.class,
+                    AuditCommand.class,
+                    StudyCommand.class,
+                    GateCommand.class,
+                    ReportCommand.class,
+                    HistoryCommand.class,
+                    DemoCommand.class,
+                    EmbedCommand.class,
+                    BaselinesCommand.class,
+                    SchemaCommand.class,
+                    MetricsCommand.class,
+                    PresetsCommand.class,
+                    PoliciesCommand.class,
+                    CompletionCommand.class,
+                    ManualCommand.class,
+                    WarmUpCommand.class);
+
+    /** These tell about all commands. */
+    private static final Set<Class<?>> SEEING_ALL =
+            Set.of(CompletionCommand.class, ManualCommand.class);
 
     @Spec private CommandSpec spec;
 
@@ -74,6 +81,24 @@ final class AssayCommand extends BaseCommand {
     @Inject
     AssayCommand(Terminal streams) {
         super(streams);
+    }
+
+    /**
+     * The commands that a command line needs. To describe every option of every command takes the
+     * parser longer than most of them take to answer.
+     */
+    static List<Class<?>> needed(String... arguments) {
+        List<Class<?>> named =
+                ALL.stream()
+                        .filter(
+                                command ->
+                                        arguments.length > 0 && name(command).equals(arguments[0]))
+                        .toList();
+        return named.isEmpty() || SEEING_ALL.containsAll(named) ? ALL : named;
+    }
+
+    private static String name(Class<?> command) {
+        return command.getAnnotation(Command.class).name();
     }
 
     @Override

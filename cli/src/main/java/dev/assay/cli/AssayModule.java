@@ -30,7 +30,7 @@ final class AssayModule extends AbstractModule {
         writers.addBinding("rows").to(RowsResults.class);
         writers.addBinding("html").to(HtmlResults.class);
         writers.addBinding("markdown").to(MarkdownResults.class);
-        writers.addBinding("sdmetrics").toInstance(PeerForms.sdmetrics());
-        writers.addBinding("mostlyai").toInstance(PeerForms.mostlyai());
+        writers.addBinding("sdmetrics").toProvider(PeerForms::sdmetrics);
+        writers.addBinding("mostlyai").toProvider(PeerForms::mostlyai);
     }
 }

@@ -41,6 +41,7 @@ public final class Program {
                                         : plain.create(type);
                             }
                         });
+        AssayCommand.needed(arguments).forEach(command::addSubcommand);
         HelpSections.install(command);
         command.setColorScheme(
                 Help.defaultColorScheme(terminal.colours() ? Help.Ansi.ON : Help.Ansi.OFF));

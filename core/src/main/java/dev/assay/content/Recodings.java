@@ -1,6 +1,9 @@
 package dev.assay.content;
 
+import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.metric.SortedNumbers;
 import dev.assay.report.Circumstances.Recoding;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
@@ -12,6 +15,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -25,7 +29,10 @@ public final class Recodings {
     private Recodings() {}
 
     /** What there is, in the order of the columns. */
-    public static List<Recoding> of(EvaluationData data) {
+    public static List<Recoding> of(EvaluationContext context) {
+        EvaluationData data = context.data();
+        Map<String, double[]> real = context.get(new SortedNumbers(Part.REAL));
+        Map<String, double[]> synthetic = context.get(new SortedNumbers(Part.SYNTHETIC));
         List<Recoding> found = new ArrayList<>();
         for (String name : data.schema().content()) {
             Column column = data.synthetic().column(name);
@@ -33,7 +40,10 @@ public final class Recodings {
                 respelt(levels)
                         .forEach((kind, cells) -> found.add(new Recoding(name, kind, cells)));
             } else {
-                Rescaling.of(data, name)
+                Rescaling.of(
+                                name,
+                                Objects.requireNonNull(real.get(name)),
+                                Objects.requireNonNull(synthetic.get(name)))
                         .ifPresent(
                                 any ->
                                         found.add(

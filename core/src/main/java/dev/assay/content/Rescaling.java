@@ -60,8 +60,19 @@ public record Rescaling(String column, double offset, double factor) {
 
     /** What this column of the synthetic table is, if it is a real one rescaled. */
     public static Optional<Rescaling> of(EvaluationData data, String column) {
-        double[] real = sorted(data.real().numeric(column));
-        double[] synthetic = sorted(data.table(Part.SYNTHETIC).numeric(column));
+        return of(
+                column,
+                sorted(data.real().numeric(column)),
+                sorted(data.table(Part.SYNTHETIC).numeric(column)));
+    }
+
+    /**
+     * Likewise, from the present values of both tables.
+     *
+     * @param real ascending
+     * @param synthetic ascending
+     */
+    public static Optional<Rescaling> of(String column, double[] real, double[] synthetic) {
         if (synthetic.length < DISTINCT || distinct(real) < DISTINCT || distinct(synthetic) < 2) {
             return Optional.empty();
         }

@@ -16,8 +16,10 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.NotApplicableException;
+import dev.assay.metric.Part;
 import dev.assay.metric.RowScores;
 import dev.assay.metric.Scale;
+import dev.assay.neighbour.NeighbourCost;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import java.time.Duration;
@@ -65,7 +67,9 @@ final class MetricRun {
             return Turn.of(metric, turn, context).take(() -> evaluate(metric, turn));
         } catch (Throwable failure) {
             LOG.debug("{} did not complete", entry, failure);
-            return ended(entry, title, failure, turn);
+            return failure instanceof OutOfMemoryError
+                    ? new Outcome.Failed(entry, title, ErrorCode.MEMORY_LIMIT, noRoom())
+                    : ended(entry, title, failure, turn);
         }
     }
 
@@ -80,19 +84,24 @@ final class MetricRun {
         return completed(metric, result, seen, Duration.ofNanos(System.nanoTime() - begin));
     }
 
+    private String noRoom() {
+        long cells = 0;
+        for (Part part : data.parts()) {
+            cells += NeighbourCost.tableBytes(data, part);
+        }
+        return "not enough memory: the JVM may use "
+                + (Runtime.getRuntime().maxMemory() >> 20)
+                + " MiB, of which the tables take "
+                + (cells >> 20)
+                + "; give more with --memory, or choose fewer rows or metrics";
+    }
+
     /** Whatever an extension throws ends its own metric and no other. */
     private static Outcome ended(String entry, String title, Throwable failure, Stop turn) {
         if (failure instanceof NotApplicableException reason) {
             String why = reason.getMessage();
             return new Outcome.Skipped(
                     entry, title, why == null ? "it does not apply to these data" : why);
-        }
-        if (failure instanceof OutOfMemoryError) {
-            return new Outcome.Failed(
-                    entry,
-                    title,
-                    ErrorCode.MEMORY_LIMIT,
-                    "not enough memory; give more with --memory, or choose fewer rows or metrics");
         }
         if (failure instanceof EvaluationException known && known.code() != null) {
             // Only the run itself may say that it was cancelled.

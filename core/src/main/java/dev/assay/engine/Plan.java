@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.NeighbourCost;
 import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.QueryBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,11 +59,20 @@ public record Plan(Binding binding, List<Step> steps, List<Pass> passes, Neighbo
      * One neighbour table.
      *
      * @param what which
+     * @param queries rows that are asked for their neighbours
+     * @param rows rows they were drawn from; as many where all are asked
      * @param width neighbours kept per row
      * @param pairs pairs of rows it stands for
      * @param bytes what the table holds
      */
-    public record Pass(Neighbours what, int width, long pairs, long bytes) {}
+    public record Pass(
+            Neighbours what, long queries, long rows, int width, long pairs, long bytes) {
+
+        /** Whether some rows are drawn, not all asked. */
+        public boolean isDrawn() {
+            return queries < rows;
+        }
+    }
 
     /** The steps that will be run. */
     public List<Step> runnable() {
@@ -80,18 +90,22 @@ public record Plan(Binding binding, List<Step> steps, List<Pass> passes, Neighbo
     }
 
     static List<Pass> passes(
-            Map<Neighbours, Integer> widths, Function<Neighbours, EvaluationData> seenBy) {
+            Map<Neighbours, Integer> widths,
+            Function<Neighbours, EvaluationData> seenBy,
+            QueryBudget searches) {
         List<Pass> passes = new ArrayList<>();
         widths.forEach(
                 (what, k) -> {
                     EvaluationData data = seenBy.apply(what);
                     if (data.has(what.of()) && data.has(what.among())) {
-                        long of = rows(data, what.of());
+                        long of = searches.asked(what, data);
                         long among = rows(data, what.among());
                         long width = Math.min(k, what.of() == what.among() ? among - 1 : among);
                         passes.add(
                                 new Pass(
                                         what,
+                                        of,
+                                        rows(data, what.of()),
                                         (int) width,
                                         of * among,
                                         of * width * (Integer.BYTES + Double.BYTES)));

@@ -16,6 +16,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.SequencesNeeded;
 import dev.assay.neighbour.NeighbourCost;
 import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.QueryBudget;
 import dev.assay.plugin.ExtensionKeys;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -53,11 +54,13 @@ final class Planner {
             }
         }
         Function<Neighbours, EvaluationData> seenBy = what -> sequences.seenBy(binding, what);
+        QueryBudget searches = binding.searches();
         return new Plan(
                 binding,
                 steps,
-                Plan.passes(needed, seenBy),
-                NeighbourCost.of(settings.resamples() > 0 ? widened(needed) : needed, seenBy));
+                Plan.passes(needed, seenBy, searches),
+                NeighbourCost.of(
+                        settings.resamples() > 0 ? widened(needed) : needed, seenBy, searches));
     }
 
     private static Plan.Step step(

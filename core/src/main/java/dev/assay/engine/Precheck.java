@@ -29,7 +29,7 @@ final class Precheck {
     static Circumstances of(
             EvaluationData data, SharedContext context, Plan plan, boolean insisted) {
         try {
-            List<Circumstances.Recoding> recodings = Recodings.of(data);
+            List<Circumstances.Recoding> recodings = Recodings.of(context.boundTo(NAME));
             boolean asked =
                     data.has(Part.HOLDOUT)
                             && plan.runnable().stream()

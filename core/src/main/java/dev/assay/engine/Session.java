@@ -20,6 +20,7 @@ import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.NeighbourWidths;
+import dev.assay.neighbour.QueryBudget;
 import dev.assay.portrait.Portraits;
 import dev.assay.report.Circumstances;
 import dev.assay.report.Outcome;
@@ -58,6 +59,7 @@ public final class Session implements AutoCloseable {
     private final ProvenanceWriter provenance;
     private final Workers workers;
     private final Stop stop;
+    private final QueryBudget searches;
     private final CurrentListener watch = new CurrentListener();
     private final SharedContext shared;
     private final Resampling resampling;
@@ -76,6 +78,7 @@ public final class Session implements AutoCloseable {
         this.given = new GivenOrder(reference);
         this.settings = settings.withCalibrated(calibrated(binding, settings));
         this.provenance = provenance;
+        this.searches = binding.searches();
         this.workers = new Workers(settings.threads());
         this.stop = new Stop(settings.timeLimit());
         this.shared =
@@ -317,6 +320,7 @@ public final class Session implements AutoCloseable {
 
     private void prepare(SharedContext context) {
         context.put(new NeighbourWidths(), binding.widths());
+        context.put(new QueryBudget.OfRun(), searches);
         binding.embedders()
                 .forEach((entry, embedder) -> context.put(new EmbedderOf(entry), embedder));
     }

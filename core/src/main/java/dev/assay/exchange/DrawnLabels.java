@@ -16,8 +16,8 @@ import java.util.Set;
  */
 record DrawnLabels(Relabellings pool) implements Artefact<DrawnLabels.Drawn> {
 
-    /** Up to here labellings are kept; one byte a row and labelling. */
-    private static final long LARGEST = 1 << 24;
+    /** Up to here labellings are kept; one bit a row and labelling. */
+    private static final long LARGEST = 1L << 27;
 
     @Override
     public Drawn compute(EvaluationContext context) {

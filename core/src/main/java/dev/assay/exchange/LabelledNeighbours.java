@@ -37,7 +37,7 @@ public final class LabelledNeighbours {
                 }
             };
 
-    private static final int NOBODY = -1;
+    static final int NOBODY = -1;
 
     private final Pool pool;
     private final EncodedRows real;
@@ -68,9 +68,25 @@ public final class LabelledNeighbours {
             NeighbourTable amongReal,
             NeighbourTable amongHoldout,
             EncodedRows queries) {
+        boolean pooled = queries == real || queries == holdout;
+        fill(context, place, pooled ? place : row -> NOBODY, amongReal, amongHoldout, queries);
+    }
+
+    /**
+     * Likewise for some rows of a part.
+     *
+     * @param place in which list the neighbours of a query go
+     * @param inPool where it stands in the pool; {@link #NOBODY} if it does not
+     */
+    void fill(
+            EvaluationContext context,
+            IntUnaryOperator place,
+            IntUnaryOperator inPool,
+            NeighbourTable amongReal,
+            NeighbourTable amongHoldout,
+            EncodedRows queries) {
         int[] ofReal = pool.places(Part.REAL);
         int[] ofHoldout = pool.places(Part.HOLDOUT);
-        boolean pooled = queries == real || queries == holdout;
         context.forRanges(
                 queries.rows(),
                 (from, to) -> {
@@ -78,7 +94,7 @@ public final class LabelledNeighbours {
                         int at = place.applyAsInt(row);
                         asking[at] = queries;
                         askingRow[at] = row;
-                        itself[at] = pooled ? at : NOBODY;
+                        itself[at] = inPool.applyAsInt(row);
                         merge(at, row, amongReal, ofReal, amongHoldout, ofHoldout);
                     }
                 });
@@ -103,6 +119,15 @@ public final class LabelledNeighbours {
                 distances[slot] = b.distance(row, j++);
             }
         }
+    }
+
+    /**
+     * Where in the pool an asking row stands.
+     *
+     * @return −1 for a row that is not pooled
+     */
+    public int position(int row) {
+        return itself[row];
     }
 
     /** Asking rows. */

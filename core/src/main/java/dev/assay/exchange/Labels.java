@@ -12,39 +12,65 @@ import java.util.SplittableRandom;
  */
 public final class Labels {
 
-    private final boolean[] member;
+    private final long[] member;
+    private final int size;
     private final int members;
 
-    private Labels(boolean[] member, int members) {
-        this.member = member;
+    private Labels(int members, int outsiders) {
+        this.size = members + outsiders;
         this.members = members;
+        this.member = new long[(size + Long.SIZE - 1) / Long.SIZE];
     }
 
     /** The labels as they are: members first. */
     static Labels observed(int members, int outsiders) {
-        boolean[] member = new boolean[members + outsiders];
-        java.util.Arrays.fill(member, 0, members, true);
-        return new Labels(member, members);
+        Labels labels = new Labels(members, outsiders);
+        for (int i = 0; i < members; i++) {
+            labels.add(i);
+        }
+        return labels;
     }
 
     /** Labels at random, every choice of so many members being equally likely. */
     static Labels drawn(int members, int outsiders, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        boolean[] member = new boolean[members + outsiders];
+        Labels labels = new Labels(members, outsiders);
         int open = members;
         for (int i = 0; open > 0; i++) {
             // Each row is taken with the share still to be taken of those still to come.
-            if (random.nextInt(member.length - i) < open) {
-                member[i] = true;
+            if (random.nextInt(labels.size - i) < open) {
+                labels.add(i);
                 open--;
             }
         }
-        return new Labels(member, members);
+        return labels;
+    }
+
+    private void add(int position) {
+        member[position >>> 6] |= 1L << position;
+    }
+
+    /**
+     * Labels at random among the rows that are asked, every choice of so many members among them
+     * being equally likely; the others keep theirs.
+     */
+    static Labels drawn(AskedPool asked, long seed) {
+        Pool pool = asked.pool();
+        Labels labels = observed(pool.members(), pool.outsiders());
+        Labels among = drawn(asked.members(), asked.outsiders(), seed);
+        for (int place = 0; place < asked.size(); place++) {
+            int position = asked.position(place);
+            labels.member[position >>> 6] &= ~(1L << position);
+            if (among.isMember(place)) {
+                labels.add(position);
+            }
+        }
+        return labels;
     }
 
     /** Whether the row at this position of the pool is called a member. */
     public boolean isMember(int position) {
-        return member[position];
+        return (member[position >>> 6] >>> position & 1) != 0;
     }
 
     /** How many are called members; the same for all labellings of a pool. */
@@ -54,30 +80,30 @@ public final class Labels {
 
     /** How many are not. */
     public int outsiders() {
-        return member.length - members;
+        return size - members;
     }
 
     /** All rows of the pool. */
     public int size() {
-        return member.length;
+        return size;
     }
 
     /** How many of these pooled rows are called members. */
     public int membersAmong(int[] positions) {
         int members = 0;
         for (int position : positions) {
-            members += member[position] ? 1 : 0;
+            members += (int) (member[position >>> 6] >>> position & 1);
         }
         return members;
     }
 
     /** The mean of a score over those called members, minus that over the others. */
     public double meanDifference(double[] scores) {
-        Check.require(scores.length == member.length, "one score is needed for each pooled row");
+        Check.require(scores.length == size, "one score is needed for each pooled row");
         double inside = 0;
         double outside = 0;
         for (int i = 0; i < scores.length; i++) {
-            if (member[i]) {
+            if (isMember(i)) {
                 inside += scores[i];
             } else {
                 outside += scores[i];
@@ -88,20 +114,20 @@ public final class Labels {
 
     /** The mean of a score over those called members. */
     public double meanOfMembers(double[] scores) {
-        Check.require(scores.length == member.length, "one score is needed for each pooled row");
+        Check.require(scores.length == size, "one score is needed for each pooled row");
         double inside = 0;
         for (int i = 0; i < scores.length; i++) {
-            inside += member[i] ? scores[i] : 0;
+            inside += isMember(i) ? scores[i] : 0;
         }
         return inside / members;
     }
 
     /** The mean of a score over those called outsiders. */
     public double meanOfOutsiders(double[] scores) {
-        Check.require(scores.length == member.length, "one score is needed for each pooled row");
+        Check.require(scores.length == size, "one score is needed for each pooled row");
         double outside = 0;
         for (int i = 0; i < scores.length; i++) {
-            outside += member[i] ? 0 : scores[i];
+            outside += isMember(i) ? 0 : scores[i];
         }
         return outside / outsiders();
     }

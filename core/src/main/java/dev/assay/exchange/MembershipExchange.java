@@ -6,6 +6,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * The membership exchange: statistics that contrast training rows with held-out rows, computed for
@@ -47,8 +49,12 @@ public final class MembershipExchange {
      */
     public static MembershipExchange of(
             EvaluationContext context, int members, int outsiders, LabelStatistics statistics) {
-        int draws = context.detail() == Detail.EXCHANGE ? FEW_DRAWS : DRAWS;
-        return of(context, members, outsiders, draws, statistics);
+        return of(context, members, outsiders, draws(context), statistics);
+    }
+
+    /** How many labellings are drawn at the detail that the context asks for. */
+    public static int draws(EvaluationContext context) {
+        return context.detail() == Detail.EXCHANGE ? FEW_DRAWS : DRAWS;
     }
 
     /**
@@ -67,9 +73,38 @@ public final class MembershipExchange {
             LabelStatistics statistics) {
         DrawnLabels.Drawn labels =
                 context.get(new DrawnLabels(new Relabellings(members, outsiders, draws)));
-        double[] observed = statistics.of(Labels.observed(members, outsiders));
+        return of(context, Labels.observed(members, outsiders), draws, labels::labels, statistics);
+    }
+
+    /**
+     * The exchange of these statistics among the rows that a run asks for their neighbours.
+     *
+     * @param asked which they are; labels are of the whole pool, in which the others keep theirs
+     */
+    public static MembershipExchange among(
+            EvaluationContext context, AskedPool asked, int draws, LabelStatistics statistics) {
+        Pool pool = asked.pool();
+        if (!asked.isDrawn()) {
+            return of(context, pool.members(), pool.outsiders(), draws, statistics);
+        }
+        List<Long> seeds = context.get(new Relabellings(asked.members(), asked.outsiders(), draws));
+        return of(
+                context,
+                Labels.observed(pool.members(), pool.outsiders()),
+                draws,
+                draw -> Labels.drawn(asked, seeds.get(draw)),
+                statistics);
+    }
+
+    private static MembershipExchange of(
+            EvaluationContext context,
+            Labels truth,
+            int draws,
+            IntFunction<Labels> labels,
+            LabelStatistics statistics) {
+        double[] observed = statistics.of(truth);
         double[][] nulls = new double[draws][];
-        context.forEach(draws, draw -> nulls[draw] = statistics.of(labels.labels(draw)));
+        context.forEach(draws, draw -> nulls[draw] = statistics.of(labels.apply(draw)));
         for (double[] one : nulls) {
             Check.require(
                     one.length == observed.length,

@@ -185,6 +185,27 @@ public sealed interface ErrorSource {
     }
 
     /**
+     * Rows that were drawn, each of which was asked for its neighbours among all rows: the normal
+     * quantile. What drawing costs is in it, and what other rows would change, which are one and
+     * the same where few are drawn.
+     *
+     * @param queries how many were asked
+     * @param rows how many there are
+     */
+    record OverQueries(int queries, int rows) implements ErrorSource {
+
+        @Override
+        public String words() {
+            return "over " + queries + " of " + rows + " rows";
+        }
+
+        @Override
+        public OptionalDouble degreesOfFreedom() {
+            return OptionalDouble.of(Double.POSITIVE_INFINITY);
+        }
+    }
+
+    /**
      * Random numbers alone: what another seed would change.
      *
      * @param draws how many

@@ -51,6 +51,18 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
      */
     public static NeighbourCost of(
             Map<Neighbours, Integer> widths, Function<Neighbours, EvaluationData> seenBy) {
+        return of(widths, seenBy, QueryBudget.unlimited());
+    }
+
+    /**
+     * Likewise, where some rows are drawn.
+     *
+     * @param budget which tables may be drawn, and when
+     */
+    public static NeighbourCost of(
+            Map<Neighbours, Integer> widths,
+            Function<Neighbours, EvaluationData> seenBy,
+            QueryBudget budget) {
         Set<EncodedPart> encoded = new HashSet<>();
         Set<Neighbours> counted = new HashSet<>();
         Map<Part, Long> perRow = new EnumMap<>(Part.class);
@@ -63,9 +75,12 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
                 continue;
             }
             int width = Math.min(entry.getValue(), data.table(table.among()).rows());
-            bytes += NEIGHBOUR * data.table(table.of()).rows() * width;
+            long asked = budget.asked(table, data);
+            bytes += NEIGHBOUR * asked * width;
             perRow.merge(table.of(), NEIGHBOUR * width, Long::sum);
-            if (counted.add(table)
+            if (asked < data.table(table.of()).rows()) {
+                pairs += (double) asked * data.table(table.among()).rows();
+            } else if (counted.add(table)
                     && (table.of() == table.among() || counted.add(table.reversed()))) {
                 double both =
                         (double) data.table(table.of()).rows() * data.table(table.among()).rows();
@@ -99,15 +114,32 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
     }
 
     /**
-     * The cost of all tables of a plan, which a run holds together.
+     * The cost of all tables of a plan, which a run holds together, and beside their rows.
      *
      * @param more tables that the plan may not know of
+     * @param budget which tables may be drawn, and when
      */
     static NeighbourCost ofPlan(
-            EvaluationData data, Map<Neighbours, Integer> plan, Map<Neighbours, Integer> more) {
+            EvaluationData data,
+            Map<Neighbours, Integer> plan,
+            Map<Neighbours, Integer> more,
+            QueryBudget budget) {
         Map<Neighbours, Integer> all = new HashMap<>(more);
         all.putAll(plan);
-        return of(data, all);
+        NeighbourCost cost = of(all, what -> data, budget);
+        long cells = 0;
+        for (Part part : data.parts()) {
+            cells += tableBytes(data, part);
+        }
+        return new NeighbourCost(cost.bytes() + cells, cost.pairs(), cost.bytesPerRow());
+    }
+
+    /** What the cells of a table take: eight bytes a number, four a level. */
+    public static long tableBytes(EvaluationData data, Part part) {
+        long row =
+                Double.BYTES * (long) data.schema().numeric().size()
+                        + Integer.BYTES * (long) data.schema().categorical().size();
+        return row * data.table(part).rows();
     }
 
     /** Bytes that a row takes in a space, encoded and laid out; 0 for an embedding. */
@@ -154,7 +186,7 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
     private static EvaluationException tooMuch(long bytes, long most) {
         return new EvaluationException(
                 ErrorCode.MEMORY_LIMIT,
-                "neighbour search: its tables and encoded rows need "
+                "neighbour search: its tables and encoded rows need, beside the rows themselves, "
                         + megabytes(bytes)
                         + " MiB; the JVM may use "
                         + megabytes(most)

@@ -15,13 +15,20 @@ import java.util.Optional;
  * @param what which table
  * @param k how many neighbours of each row
  * @param optional whether the metric runs without it, where a part is absent or has too few rows
+ * @param drawable whether some rows will do, where all cost too much
  */
 @Stability(Stability.Level.INTERNAL)
-public record NeighbourCount(Neighbours what, int k, boolean optional) implements Requirement {
+public record NeighbourCount(Neighbours what, int k, boolean optional, boolean drawable)
+        implements Requirement {
 
     /** Refuses k below 1. */
     public NeighbourCount {
         Check.atLeast(1, k, "k");
+    }
+
+    /** For all rows. */
+    public NeighbourCount(Neighbours what, int k, boolean optional) {
+        this(what, k, optional, false);
     }
 
     /** Whether both parts are there, so that the table can be computed. */

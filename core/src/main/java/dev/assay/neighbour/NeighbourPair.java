@@ -18,7 +18,8 @@ record NeighbourPair(Neighbours forth) implements Artefact<NeighbourSearch.BothW
     public NeighbourSearch.BothWays compute(EvaluationContext context) {
         Map<Neighbours, Integer> widths = context.get(new NeighbourWidths());
         Neighbours back = forth.reversed();
-        NeighbourCost.ofPlan(context.data(), widths, Map.of()).requireMemory();
+        NeighbourCost.ofPlan(context.data(), widths, Map.of(), context.get(new QueryBudget.OfRun()))
+                .requireMemory();
         return NeighbourSearch.nearestBoth(
                 context,
                 context.get(new EncodedPart(forth.of(), forth.space())),

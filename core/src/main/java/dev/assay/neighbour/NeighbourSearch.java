@@ -7,8 +7,10 @@ import dev.assay.metric.Selection;
 import dev.assay.neighbour.internal.BoxSearch;
 import dev.assay.neighbour.internal.NeighbourCut;
 import dev.assay.neighbour.internal.Search;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Exact searches among encoded rows; for whole parts prefer the shared {@link Neighbours} artefact.
@@ -34,6 +36,24 @@ public final class NeighbourSearch {
         int candidates = among.rows() - (self ? 1 : 0);
         Check.require(candidates >= 1, "a neighbour search needs at least one candidate row");
         return Search.nearest(context, of, among, Math.min(k, candidates), self);
+    }
+
+    /**
+     * The {@code k} nearest other rows of some rows among all rows of their own table.
+     *
+     * @param of the rows that are asked
+     * @param rows where each stands in its table, so that it is not its own neighbour
+     * @param among all rows of the table, at least two
+     * @param k at least 1; cut to the number of other rows
+     * @since 0.2
+     */
+    public static NeighbourTable nearestOthers(
+            EvaluationContext context, EncodedRows of, int[] rows, EncodedRows among, int k) {
+        Check.atLeast(1, k, "k");
+        Check.require(of.rows() == rows.length, "one position per row that is asked");
+        Check.require(among.rows() >= 2, "a neighbour search needs at least one candidate row");
+        int width = Math.min(k, among.rows() - 1);
+        return NeighbourCut.withoutThemselves(nearest(context, of, among, width + 1, false), rows);
     }
 
     /**
@@ -88,8 +108,46 @@ public final class NeighbourSearch {
                 context.get(new EncodedPart(what.of(), what.space())),
                 context.get(new EncodedPart(what.among(), what.space())),
                 k,
-                what.of() == what.among(),
+                themselves(
+                        what, IntStream.range(0, selection.positions(what.of()).length).toArray()),
                 (of, among, width) -> nearest(context, of, among, width, false));
+    }
+
+    /**
+     * Likewise where only some rows were asked.
+     *
+     * @param queries those of them that are selected
+     */
+    static NeighbourTable cutQueries(
+            EvaluationContext context,
+            QueriedTable whole,
+            Queries queries,
+            Selection selection,
+            Neighbours what,
+            int k) {
+        int[] places = selection.places(what.of());
+        int[] kept =
+                IntStream.range(0, whole.queries().size())
+                        .filter(place -> places[whole.queries().row(place)] >= 0)
+                        .toArray();
+        return NeighbourCut.cut(
+                context,
+                whole.table(),
+                kept,
+                selection.places(what.among()),
+                context.get(new EncodedPart(what.of(), what.space())).select(queries.rows()),
+                context.get(new EncodedPart(what.among(), what.space())),
+                k,
+                themselves(what, queries.rows()),
+                (of, among, width) -> nearest(context, of, among, width, false));
+    }
+
+    private static int[] themselves(Neighbours what, int[] rows) {
+        int[] itself = rows.clone();
+        if (what.of() != what.among()) {
+            Arrays.fill(itself, -1);
+        }
+        return itself;
     }
 
     /**

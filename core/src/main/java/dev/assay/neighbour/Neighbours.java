@@ -59,7 +59,12 @@ public record Neighbours(Part of, Part among, Space space) implements Selectable
             return forth ? both.forth() : both.back();
         }
         int width = widths.getOrDefault(this, 1);
-        NeighbourCost.ofPlan(context.data(), widths, Map.of(this, width)).requireMemory();
+        NeighbourCost.ofPlan(
+                        context.data(),
+                        widths,
+                        Map.of(this, width),
+                        context.get(new QueryBudget.OfRun()))
+                .requireMemory();
         return NeighbourSearch.nearest(
                 context,
                 context.get(new EncodedPart(of, space)),

@@ -20,12 +20,19 @@ final class NumberColumn {
 
     private NumberColumn() {}
 
-    static Portrait.Column of(String name, Side real, Side synthetic) {
+    /**
+     * A column of numbers.
+     *
+     * @param sorted its present real values, ascending
+     * @param otherSorted its present synthetic values, ascending
+     */
+    static Portrait.Column of(
+            String name, Side real, Side synthetic, double[] sorted, double[] otherSorted) {
         NumericColumn column = real.table().numeric(name);
         NumericColumn other = synthetic.table().numeric(name);
         Portrait.Both missing = new Portrait.Both(real.missing(name), synthetic.missing(name));
-        double[] low = ends(column, real, true);
-        double[] high = ends(column, real, false);
+        double[] low = ends(column, sorted, real, true);
+        double[] high = ends(column, sorted, real, false);
         if (low.length <= 2 * Plot.FEWEST) {
             return new Portrait.Undrawn(name, column.kind(), missing, Portrait.Reason.TOO_FEW_ROWS);
         }
@@ -35,8 +42,6 @@ final class NumberColumn {
         double to = Math.max(from, high[high.length - 1 - beyond]);
         BigDecimal step = step(from, to, low.length, column);
         List<Double> edges = Steps.edges(from, to, step);
-        double[] sorted = sorted(column);
-        double[] otherSorted = sorted(other);
         return new Portrait.Numbers(
                 name,
                 column.kind(),
@@ -49,9 +54,9 @@ final class NumberColumn {
     }
 
     /** The least or greatest value of each individual, ascending. */
-    private static double[] ends(NumericColumn column, Side side, boolean least) {
+    private static double[] ends(NumericColumn column, double[] sorted, Side side, boolean least) {
         if (side.individuals().isEmpty()) {
-            return sorted(column);
+            return sorted;
         }
         Map<Integer, Double> ends = new HashMap<>();
         for (int row = 0; row < column.rows(); row++) {
@@ -63,12 +68,6 @@ final class NumberColumn {
             }
         }
         return ends.values().stream().mapToDouble(Double::doubleValue).sorted().toArray();
-    }
-
-    private static double[] sorted(NumericColumn column) {
-        double[] values = column.present();
-        Arrays.sort(values);
-        return values;
     }
 
     private static BigDecimal step(double from, double to, int size, NumericColumn column) {

@@ -4,6 +4,7 @@ import dev.assay.metric.DetailTable;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.metric.SortedNumbers;
 import dev.assay.plot.Plot;
 import dev.assay.report.Outcome;
 import dev.assay.report.Portrait;
@@ -13,6 +14,7 @@ import dev.assay.table.Roles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -38,11 +40,17 @@ public final class Portraits {
         Side synthetic = Side.of(data, Part.SYNTHETIC);
         List<ColumnSpec> specs = data.schema().columns();
         Portrait.Column[] columns = new Portrait.Column[specs.size()];
+        Map<String, double[]> sorted = context.get(new SortedNumbers(Part.REAL));
+        Map<String, double[]> others = context.get(new SortedNumbers(Part.SYNTHETIC));
         context.forEach(
                 columns.length,
-                index ->
-                        columns[index] =
-                                column(specs.get(index), data.schema().roles(), real, synthetic));
+                index -> {
+                    ColumnSpec spec = specs.get(index);
+                    columns[index] =
+                            isNamed(spec, data.schema().roles())
+                                    ? undrawn(spec, Portrait.Reason.NAMES_RECORDS, real, synthetic)
+                                    : column(spec, real, synthetic, sorted, others);
+                });
         Portrait alone = new Portrait(Plot.FEWEST, Arrays.asList(columns), List.of());
         List<Portrait.Pair> pairs = new ArrayList<>();
         for (List<String> names : worst(outcomes)) {
@@ -55,22 +63,50 @@ public final class Portraits {
         return new Portrait(Plot.FEWEST, alone.columns(), pairs);
     }
 
-    private static Portrait.Column column(ColumnSpec spec, Roles roles, Side real, Side synthetic) {
+    private static boolean isNamed(ColumnSpec spec, Roles roles) {
+        return spec.kind() == ColumnKind.IDENTIFIER
+                || roles.identifiers().contains(spec.name())
+                || roles.sequenceKey().filter(spec.name()::equals).isPresent();
+    }
+
+    private static Portrait.Column undrawn(
+            ColumnSpec spec, Portrait.Reason reason, Side real, Side synthetic) {
+        return new Portrait.Undrawn(
+                spec.name(),
+                spec.kind(),
+                new Portrait.Both(real.missing(spec.name()), synthetic.missing(spec.name())),
+                reason);
+    }
+
+    private static Portrait.Column column(
+            ColumnSpec spec,
+            Side real,
+            Side synthetic,
+            Map<String, double[]> sorted,
+            Map<String, double[]> others) {
         String name = spec.name();
-        boolean names =
-                spec.kind() == ColumnKind.IDENTIFIER
-                        || roles.identifiers().contains(name)
-                        || roles.sequenceKey().filter(name::equals).isPresent();
-        if (names || spec.kind() == ColumnKind.TEXT) {
-            return new Portrait.Undrawn(
-                    name,
-                    spec.kind(),
-                    new Portrait.Both(real.missing(name), synthetic.missing(name)),
-                    names ? Portrait.Reason.NAMES_RECORDS : Portrait.Reason.FREE_TEXT);
+        if (spec.kind() == ColumnKind.TEXT) {
+            return undrawn(spec, Portrait.Reason.FREE_TEXT, real, synthetic);
         }
         return spec.kind().isNumeric()
-                ? NumberColumn.of(name, real, synthetic)
+                ? NumberColumn.of(
+                        name,
+                        real,
+                        synthetic,
+                        sorted(sorted, name, real),
+                        sorted(others, name, synthetic))
                 : LevelColumn.of(name, real, synthetic);
+    }
+
+    /** Columns whose content is not compared are not among those that are kept sorted. */
+    private static double[] sorted(Map<String, double[]> kept, String name, Side side) {
+        double[] known = kept.get(name);
+        if (known != null) {
+            return known;
+        }
+        double[] values = side.table().numeric(name).present();
+        Arrays.sort(values);
+        return values;
     }
 
     private static List<List<String>> worst(List<Outcome> outcomes) {

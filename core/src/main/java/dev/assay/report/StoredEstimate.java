@@ -52,6 +52,7 @@ record StoredEstimate(
         @JsonSubTypes.Type(value = ErrorSource.OverPermutations.class, name = "permutations"),
         @JsonSubTypes.Type(value = ErrorSource.OverColumns.class, name = "columns"),
         @JsonSubTypes.Type(value = ErrorSource.OverModels.class, name = "models"),
+        @JsonSubTypes.Type(value = ErrorSource.OverQueries.class, name = "queries"),
         @JsonSubTypes.Type(value = ErrorSource.MonteCarlo.class, name = "monteCarlo"),
         @JsonSubTypes.Type(value = ErrorSource.Propagated.class, name = "propagated"),
         @JsonSubTypes.Type(value = ErrorSource.Told.class, name = "told")

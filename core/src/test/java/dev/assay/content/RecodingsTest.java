@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.metric.EvaluationData;
+import dev.assay.neighbour.internal.LoopContext;
 import dev.assay.report.Circumstances.Recoding;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
@@ -22,7 +23,8 @@ final class RecodingsTest {
     @CsvSource({"new york, CASE", "New  York, BLANKS", "Néw York, ACCENTS", "NEW YORK, CASE"})
     void aLevelSpeltOtherwiseIsThatLevel(String written, Recoding.Kind kind) {
         EvaluationData data = levels(written, "New York", "Boston");
-        assertThat(Recodings.of(data)).containsExactly(new Recoding("city", kind, 1));
+        assertThat(Recodings.of(new LoopContext(data, 1)))
+                .containsExactly(new Recoding("city", kind, 1));
         assertThat(Recodings.mended(data).orElseThrow().categorical("city").level(0))
                 .isEqualTo("New York");
     }
@@ -30,7 +32,7 @@ final class RecodingsTest {
     @Test
     void aLevelThatTwoRealOnesCouldBeIsNeither() {
         EvaluationData data = levels("A", "a ", "a");
-        assertThat(Recodings.of(data)).isEmpty();
+        assertThat(Recodings.of(new LoopContext(data, 1))).isEmpty();
         assertThat(Recodings.mended(data)).isEmpty();
     }
 

@@ -67,7 +67,7 @@ final class NeighbourCutTest {
                         someOf,
                         someAmong,
                         K,
-                        self,
+                        IntStream.range(0, someOf.rows()).map(row -> self ? row : -1).toArray(),
                         (few, all, wide) ->
                                 NeighbourSearch.nearest(context, few, all, wide, false));
         for (int row = 0; row < expected.rows(); row++) {

@@ -11,7 +11,14 @@ import java.util.List;
  * is). When training rows are all of one class, that class is what is always said.
  */
 public sealed interface Classifier
-        permits Forest, Boosting, Tree, Logistic, SupportVectors, AdaBoost, Perceptron {
+        permits Forest,
+                BinnedForest,
+                Boosting,
+                Tree,
+                Logistic,
+                SupportVectors,
+                AdaBoost,
+                Perceptron {
 
     /**
      * Learns, and says what it thinks of other rows.

@@ -4,7 +4,7 @@ import dev.assay.stat.Matrix;
 import java.util.List;
 
 /** A way to learn numbers from rows: its settings. Learning and asking are one step. */
-public sealed interface Regressor permits Forest, Boosting, Ridge {
+public sealed interface Regressor permits Forest, BinnedForest, Boosting, Ridge {
 
     /**
      * Learns, and says what it thinks of other rows. When training values are all equal, that value

@@ -20,6 +20,7 @@ final class ClassifierTest {
     static Stream<Classifier> classifiers() {
         return Stream.of(
                 Forest.of(30),
+                new BinnedForest(30, 1),
                 new Boosting(30, 0.2, 15, 5),
                 new Tree(8),
                 Logistic.DEFAULT,
@@ -104,7 +105,12 @@ final class ClassifierTest {
     void probabilitiesSumToOne() {
         Labelled training = sample(200, CLASSES, 1);
         for (Classifier classifier :
-                List.of(Forest.of(20), Boosting.DEFAULT, new Tree(4), Logistic.DEFAULT)) {
+                List.of(
+                        Forest.of(20),
+                        new BinnedForest(20, 1),
+                        Boosting.DEFAULT,
+                        new Tree(4),
+                        Logistic.DEFAULT)) {
             Matrix scores =
                     classifier
                             .classify(training, List.of(training.features()), Fit.seeded(1))
@@ -130,7 +136,12 @@ final class ClassifierTest {
         }
         Labelled training = new Labelled(Matrix.owning(400, 4, values), labels, 2);
         for (Classifier classifier :
-                List.of(Forest.of(50), new Tree(0), Logistic.DEFAULT, Boosting.DEFAULT)) {
+                List.of(
+                        Forest.of(50),
+                        new BinnedForest(50, 1),
+                        new Tree(0),
+                        Logistic.DEFAULT,
+                        Boosting.DEFAULT)) {
             double[] importances =
                     classifier
                             .classify(training, List.of(), Fit.seeded(1).withImportances())

@@ -14,7 +14,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class RegressorTest {
 
     static Stream<Regressor> regressors() {
-        return Stream.of(Forest.of(30), Boosting.DEFAULT, Ridge.DEFAULT);
+        return Stream.of(
+                Forest.of(30),
+                new BinnedForest(30, 1),
+                new BinnedForest(30, BinnedForest.THIRD),
+                Boosting.DEFAULT,
+                Ridge.DEFAULT);
     }
 
     @ParameterizedTest

@@ -75,8 +75,11 @@ public abstract class BaseCommand implements Callable<Integer> {
 
     /** Prints what a script must be able to read, whatever else is wanted. */
     protected void answer(List<String> lines) {
-        lines.forEach(streams.out()::println);
-        streams.out().flush();
+        if (!lines.isEmpty()) {
+            // In one piece, for the stream flushes what it prints.
+            streams.out().println(String.join(System.lineSeparator(), lines));
+            streams.out().flush();
+        }
     }
 
     /** Prints a remark that is no result. */

@@ -107,8 +107,10 @@ public final class TextTable {
         StringBuilder line = new StringBuilder();
         for (int column = 0; column < widths.length; column++) {
             Cell cell = row.get(column);
-            String text = Text.cut(cell.text(), widths[column]);
-            String blanks = " ".repeat(widths[column] - Text.width(text));
+            int width = Text.width(cell.text());
+            boolean fits = width <= widths[column];
+            String text = fits ? cell.text() : Text.cut(cell.text(), widths[column]);
+            String blanks = " ".repeat(widths[column] - (fits ? width : Text.width(text)));
             String styled = terminal.styled(cell.style(), text);
             line.append(column == 0 ? "" : GAP);
             line.append(columns.get(column) == Align.LEFT ? styled + blanks : blanks + styled);

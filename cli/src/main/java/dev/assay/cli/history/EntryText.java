@@ -7,18 +7,14 @@ import dev.assay.cli.console.TextTable;
 import dev.assay.cli.console.TextTable.Align;
 import dev.assay.history.Entry;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The reports of a history in lines. */
 record EntryText(Terminal terminal) {
 
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd").withZone(ZoneOffset.UTC);
-
     static String day(Entry entry) {
-        return DAY.format(entry.added());
+        return entry.added().atOffset(ZoneOffset.UTC).toLocalDate().toString();
     }
 
     /** The entries from one on, each beside what is different since the one before. */

@@ -2,6 +2,7 @@ package dev.assay.cli.option;
 
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.binding.SearchTime;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
@@ -16,14 +17,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** Which metrics are run, with which options, and how. */
 public final class RunOptions {
-
-    private static final Pattern DURATION = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(ms|s|m|h)?");
 
     @Option(
             names = {"-j", "--preset", "--evaluation-config"},
@@ -88,6 +85,20 @@ public final class RunOptions {
             description =
                     "For each metric, such as 30s or 5m; one that takes longer has failed, the others go on.")
     private String timeLimit;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description =
+                    "How long searches for neighbours may take before rows are drawn, such as 30s or 5m, counted at"
+                            + " 40 billion comparisons of cells a second, so that no result depends on the machine."
+                            + " Default: 1m for fast, 10m for others.")
+    private String budget;
+
+    @Option(
+            names = "--exact",
+            description = "Ask every row for its neighbours, whatever that takes.")
+    private boolean exact;
 
     @Option(
             names = "--resamples",
@@ -164,7 +175,7 @@ public final class RunOptions {
             settings = settings.withThreads(positive("--threads", threads));
         }
         if (timeLimit != null) {
-            settings = settings.withTimeLimit(duration(timeLimit));
+            settings = settings.withTimeLimit(duration("--time-limit", timeLimit));
         }
         if (resamples != null || level != null) {
             settings =
@@ -225,6 +236,16 @@ public final class RunOptions {
                 throw invalid("--missing: '" + missing + "'; expected keep or drop.");
             }
             preset = preset.withSetting("missing", missing);
+        }
+        if (exact && budget != null) {
+            throw invalid("--budget: not with --exact, which knows no budget.");
+        }
+        if (budget != null) {
+            duration("--budget", budget);
+            preset = preset.withSetting(SearchTime.KEY, budget);
+        }
+        if (exact) {
+            preset = preset.withSetting(SearchTime.KEY, SearchTime.NONE);
         }
         for (String change : changes) {
             if (!strategies.contains(entryOf(change))) {
@@ -292,27 +313,15 @@ public final class RunOptions {
                 OptionsBinder.parse(change.substring(equals + 1)));
     }
 
-    private static Duration duration(String text) {
-        Matcher matcher = DURATION.matcher(text);
-        if (!matcher.matches()) {
-            throw invalid(
-                    "--time-limit: '"
-                            + text
-                            + "' is no time; expected a number and s, m or h, such as 30s.");
-        }
-        String unit = matcher.group(2) == null ? "s" : matcher.group(2);
-        double factor =
-                switch (unit) {
-                    case "ms" -> 1;
-                    case "m" -> 60_000;
-                    case "h" -> 3_600_000;
-                    default -> 1000;
-                };
-        long millis = Math.round(Double.parseDouble(matcher.group(1)) * factor);
-        if (millis < 1) {
-            throw invalid("--time-limit: '" + text + "' leaves no time; expected more than 0.");
-        }
-        return Duration.ofMillis(millis);
+    private static Duration duration(String flag, String text) {
+        return SearchTime.parse(text)
+                .orElseThrow(
+                        () ->
+                                invalid(
+                                        flag
+                                                + ": '"
+                                                + text
+                                                + "' is no time above 0; expected a number and s, m or h, such as 30s."));
     }
 
     private static int positive(String flag, int value) {

@@ -11,6 +11,7 @@ import dev.assay.engine.Plan;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.neighbour.QueryBudget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +22,6 @@ import java.util.Optional;
 public final class PlanText {
 
     /** Pairs of rows, per column and core, that a slow machine compares in a second. */
-    private static final double PAIR_COLUMNS_PER_SECOND = 3e8;
-
     private final Terminal terminal;
 
     /** Text for this terminal. */
@@ -86,6 +85,10 @@ public final class PlanText {
                             + " pairs, at most about "
                             + Numbers.time(estimate(plan, data, settings)));
             lines.add("  held: " + plan.neighbours().inWords());
+            if (plan.passes().stream().anyMatch(Plan.Pass::isDrawn)) {
+                lines.add(
+                        "  drawn, since all would take longer than the budget; each is searched among all rows (--budget, --exact)");
+            }
         }
         List<String> more = Announcement.lines(plan.binding(), settings);
         if (!more.isEmpty()) {
@@ -110,7 +113,8 @@ public final class PlanText {
     }
 
     private static TextTable passes(Plan plan) {
-        TextTable table = new TextTable(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
+        TextTable table =
+                new TextTable(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
         for (Plan.Pass pass : plan.passes()) {
             table.add(
                     pass.what().of().name().toLowerCase(Locale.ROOT)
@@ -118,6 +122,12 @@ public final class PlanText {
                             + pass.what().among().name().toLowerCase(Locale.ROOT)
                             + ", "
                             + pass.what().space().name(),
+                    pass.isDrawn()
+                            ? Numbers.count(pass.queries())
+                                    + " of "
+                                    + Numbers.count(pass.rows())
+                                    + " rows"
+                            : "every row",
                     pass.width() + " each",
                     Numbers.count(pass.pairs()) + " pairs",
                     bytes(pass.bytes()));
@@ -128,7 +138,8 @@ public final class PlanText {
     private static Duration estimate(Plan plan, EvaluationData data, RunSettings settings) {
         double work = (double) plan.pairs() * Math.max(1, data.schema().content().size());
         return Duration.ofMillis(
-                Math.round(1000 * work / (PAIR_COLUMNS_PER_SECOND * settings.threads())));
+                Math.round(
+                        1000 * work / (QueryBudget.COMPARISONS_PER_SECOND * settings.threads())));
     }
 
     private static String bytes(long bytes) {

@@ -10,6 +10,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.NeighbourCount;
 import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.QueryBudget;
 import dev.assay.neighbour.Space;
 import dev.assay.preset.ResolvedPreset;
 import java.util.ArrayList;
@@ -45,6 +46,7 @@ public record Binding(
                     "seed",
                     "ranking",
                     "weights",
+                    SearchTime.KEY,
                     SequenceSettings.KEY,
                     SequenceSettings.TIME);
 
@@ -130,6 +132,21 @@ public record Binding(
         bound.put(entry, embedder);
     }
 
+    /** What the neighbours of single rows may cost in a run of these metrics. */
+    public QueryBudget searches() {
+        List<NeighbourCount> counts = new ArrayList<>();
+        for (PlannedMetric<?> metric : metrics) {
+            for (Requirement requirement : metric.requirements()) {
+                if (requirement instanceof NeighbourCount count) {
+                    counts.add(count);
+                }
+            }
+        }
+        return SearchTime.of(preset.settings())
+                .map(time -> QueryBudget.of(time, counts))
+                .orElseGet(QueryBudget::unlimited);
+    }
+
     /** The embedding a requirement asks for, directly or through a space. */
     public static java.util.Optional<String> embeddingOf(Requirement requirement) {
         if (requirement instanceof EmbeddingNeeded needed) {
@@ -179,6 +196,7 @@ public record Binding(
 
     private static void checkSettings(
             ResolvedPreset preset, Extensions<Metric<?>> metrics, OptionProblems problems) {
+        problems.collect(() -> SearchTime.of(preset.settings()));
         for (String setting : preset.settings().keySet()) {
             boolean known =
                     RUN_SETTINGS.contains(setting)
@@ -195,8 +213,13 @@ public record Binding(
                                         + "'"
                                         + dev.assay.error.Suggestion.ending(
                                                 setting,
-                                                List.of("missing", "seed", "space", "scaling"))
-                                        + " A setting is missing, seed, sequence_key, time_index, or the name of an"
+                                                List.of(
+                                                        "missing",
+                                                        "seed",
+                                                        SearchTime.KEY,
+                                                        "space",
+                                                        "scaling"))
+                                        + " A setting is missing, seed, budget, sequence_key, time_index, or the name of an"
                                         + " option such as space or scaling"));
             }
         }

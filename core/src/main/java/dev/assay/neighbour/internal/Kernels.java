@@ -1,6 +1,12 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.DoubleAdder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -11,7 +17,20 @@ final class Kernels {
 
     private static final String IMPLEMENTATION = "dev.assay.neighbour.internal.vector.VectorKernel";
 
+    /** Cells compared in well under a second without vectors. */
+    private static final double LITTLE = 1e9;
+
     private Kernels() {}
+
+    /**
+     * The kernel for a search of so many cells. For little work the vector kernel would take longer
+     * to compile than the work takes; many little searches are not little work.
+     */
+    static Kernel worthwhile(EvaluationContext context, double cells) {
+        DoubleAdder soFar = context.get(new CellsSoFar());
+        soFar.add(cells);
+        return soFar.sum() < LITTLE ? plain() : best();
+    }
 
     /** The fastest kernel this JVM has. */
     static Kernel best() {
@@ -35,6 +54,20 @@ final class Kernels {
             LoggerFactory.getLogger(Kernels.class)
                     .warn("the vector kernel does not load on this JVM: {}", e.toString());
             return Optional.empty();
+        }
+    }
+
+    /** How many cells the searches of a run have compared. No result depends on it. */
+    private record CellsSoFar() implements Artefact<DoubleAdder> {
+
+        @Override
+        public DoubleAdder compute(EvaluationContext context) {
+            return new DoubleAdder();
+        }
+
+        @Override
+        public Set<Part> parts() {
+            return EnumSet.noneOf(Part.class);
         }
     }
 

@@ -34,7 +34,8 @@ public final class NeighbourCut {
      * @param of the selected query rows in their space
      * @param among the selected candidate rows in their space
      * @param k how wide the table is to be
-     * @param self whether both are the same rows
+     * @param itself where among the selected candidate rows each query stands, so that it is not
+     *     its own neighbour; −1 where they are of another table
      * @param afresh how rows are searched whose list runs out
      */
     public static NeighbourTable cut(
@@ -45,8 +46,9 @@ public final class NeighbourCut {
             EncodedRows of,
             EncodedRows among,
             int k,
-            boolean self,
+            int[] itself,
             Afresh afresh) {
+        boolean self = itself.length > 0 && itself[0] >= 0;
         int width = Math.min(k, among.rows() - (self ? 1 : 0));
         int[] indices = new int[queries.length * width];
         double[] distances = new double[queries.length * width];
@@ -72,28 +74,43 @@ public final class NeighbourCut {
         if (again.length > FEW) {
             NeighbourTable found =
                     afresh.nearest(of.select(again), among, self ? width + 1 : width);
-            fill(found, again, width, self, indices, distances);
+            fill(found, again, width, itself, indices, distances);
         }
         if (again.length <= FEW) {
             context.forEach(
                     again.length,
-                    i -> compare(again[i], of, among, width, self, indices, distances));
+                    i -> compare(again[i], itself[again[i]], of, among, width, indices, distances));
         }
         return new ArrayNeighbours(queries.length, width, indices, distances);
     }
 
+    /**
+     * A table of rows that were searched among all rows of their own table, without themselves.
+     *
+     * @param found a neighbour more for each than is wanted
+     * @param rows where each stands in its table
+     */
+    public static NeighbourTable withoutThemselves(NeighbourTable found, int[] rows) {
+        int width = found.width() - 1;
+        int[] indices = new int[rows.length * width];
+        double[] distances = new double[rows.length * width];
+        int[] all = IntStream.range(0, rows.length).toArray();
+        fill(found, all, width, rows, indices, distances);
+        return new ArrayNeighbours(rows.length, width, indices, distances);
+    }
+
     private static void compare(
             int row,
+            int itself,
             EncodedRows of,
             EncodedRows among,
             int width,
-            boolean self,
             int[] indices,
             double[] distances) {
         int start = row * width;
         int filled = 0;
         for (int other = 0; other < among.rows(); other++) {
-            if (self && other == row) {
+            if (other == itself) {
                 continue;
             }
             double distance = of.distance(row, among, other);
@@ -115,13 +132,13 @@ public final class NeighbourCut {
             NeighbourTable found,
             int[] again,
             int width,
-            boolean self,
+            int[] itself,
             int[] indices,
             double[] distances) {
         for (int i = 0; i < again.length; i++) {
             int filled = 0;
             for (int rank = 0; rank < found.width() && filled < width; rank++) {
-                if (self && found.index(i, rank) == again[i]) {
+                if (found.index(i, rank) == itself[again[i]]) {
                     continue;
                 }
                 indices[again[i] * width + filled] = found.index(i, rank);

@@ -24,9 +24,6 @@ public final class Search {
     private static final int SAMPLED_SHARE = 100;
     private static final int FEWEST_SAMPLED = 16;
 
-    /** Cells compared in well under a second without vectors. */
-    private static final double LITTLE = 1e9;
-
     /** Boxes pay where they leave out this share of the blocks. */
     private static final double WORTHWHILE = 1.5;
 
@@ -78,14 +75,14 @@ public final class Search {
     /** See {@link dev.assay.neighbour.NeighbourSearch#nearest}; arguments are checked there. */
     public static NeighbourTable nearest(
             EvaluationContext context, EncodedRows of, EncodedRows among, int k, boolean self) {
-        return new Search(context, kernel(of, among), new Work())
+        return new Search(context, kernel(context, of, among), new Work())
                 .nearest(rows(of), sameSpace(of, among), k, self);
     }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#nearestBoth}; arguments are checked there. */
     public static NeighbourTable[] nearestBoth(
             EvaluationContext context, EncodedRows a, EncodedRows b, int k, int reverseK) {
-        return new Search(context, kernel(a, b), new Work())
+        return new Search(context, kernel(context, a, b), new Work())
                 .nearestBoth(rows(a), sameSpace(a, b), k, reverseK);
     }
 
@@ -97,7 +94,7 @@ public final class Search {
             double[] radius,
             boolean strict,
             boolean self) {
-        return new Search(context, kernel(of, among), new Work())
+        return new Search(context, kernel(context, of, among), new Work())
                 .count(rows(of), sameSpace(of, among), radius, strict, self, false);
     }
 
@@ -110,7 +107,7 @@ public final class Search {
             boolean strict,
             boolean self) {
         // Whose radius it is asks; distances are symmetric to the bit.
-        return new Search(context, kernel(of, among), new Work())
+        return new Search(context, kernel(context, of, among), new Work())
                 .count(sameSpace(of, among), rows(of), radius, strict, self, true);
     }
 
@@ -395,11 +392,10 @@ public final class Search {
         return new ArrayNeighbours(rows, sink.k, sink.indices, sink.distances);
     }
 
-    /** For little work the vector kernel would take longer to compile than the work takes. */
-    private static Kernel kernel(EncodedRows of, EncodedRows among) {
+    private static Kernel kernel(EvaluationContext context, EncodedRows of, EncodedRows among) {
         PlainRows.Metric metric = rows(of).metric();
-        double cells = (double) of.rows() * among.rows() * (metric.numbers() + metric.codes());
-        return cells < LITTLE ? Kernels.plain() : Kernels.best();
+        return Kernels.worthwhile(
+                context, (double) of.rows() * among.rows() * (metric.numbers() + metric.codes()));
     }
 
     private static PlainRows rows(EncodedRows rows) {

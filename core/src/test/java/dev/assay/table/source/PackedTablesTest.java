@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -175,13 +176,13 @@ class PackedTablesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {".zip", ".csv.zst", ".json"})
+    @ValueSource(strings = {".zip", ".csv.zst", ".csv.gz", ".json"})
     void whateverIsSpoiltIsReadOrRefused(String ending) throws IOException {
         fuzz(ending, 300);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {".zip", ".csv.zst", ".json"})
+    @ValueSource(strings = {".zip", ".csv.zst", ".csv.gz", ".json"})
     @Tag("simulation")
     void whateverIsSpoiltIsReadOrRefusedAHundredThousandTimes(String ending) throws IOException {
         fuzz(ending, Integer.getInteger("assay.fuzz.cases", 100_000));
@@ -196,6 +197,7 @@ class PackedTablesTest {
                     case ".json" ->
                             "[{\"a\": 1.5, \"b\": \"x\\u00e9\"}, {\"b\": null, \"a\": -2e5}]"
                                     .getBytes(StandardCharsets.UTF_8);
+                    case ".csv.gz" -> gzip(csv);
                     default -> zstd(csv);
                 };
         SplittableRandom random = new SplittableRandom(11 + cases);
@@ -213,6 +215,7 @@ class PackedTablesTest {
                                 : (byte) (spoilt[at] ^ 1 << random.nextInt(8));
             }
             Files.write(file, spoilt);
+            long before = System.nanoTime();
             try {
                 read(file);
             } catch (EvaluationException refused) {
@@ -225,7 +228,18 @@ class PackedTablesTest {
             } catch (RuntimeException | Error crash) {
                 throw new AssertionError("case " + i + " of " + cases, crash);
             }
+            assertThat(System.nanoTime() - before)
+                    .as("nanoseconds of case %d", i)
+                    .isLessThan(20_000_000_000L);
         }
+    }
+
+    private static byte[] gzip(String text) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(packed)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return packed.toByteArray();
     }
 
     private static byte[] zstd(String text) throws IOException {

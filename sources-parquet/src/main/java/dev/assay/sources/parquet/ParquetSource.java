@@ -50,7 +50,11 @@ final class ParquetSource implements TableSource {
                             .toList();
         } catch (EvaluationException e) {
             throw e;
-        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+        } catch (IOException
+                | RuntimeException
+                | OutOfMemoryError
+                | StackOverflowError
+                | LinkageError e) {
             throw unreadable(e);
         }
         PartColumnNames.checked(name(), header(), "Name every column, and each otherwise.");
@@ -85,7 +89,11 @@ final class ParquetSource implements TableSource {
             new RowGroups(file, columns, wanted).read(sink);
         } catch (EvaluationException e) {
             throw e;
-        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+        } catch (IOException
+                | RuntimeException
+                | OutOfMemoryError
+                | StackOverflowError
+                | LinkageError e) {
             throw unreadable(e);
         }
     }

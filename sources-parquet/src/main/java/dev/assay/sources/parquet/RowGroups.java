@@ -26,7 +26,9 @@ record RowGroups(Path file, List<ParquetColumn> columns, List<Integer> wanted) {
 
     void read(CellSink sink) throws IOException {
         try (ParquetFileReader reader =
-                ParquetFileReader.open(ParquetReader.makeInputFile(file.toFile()))) {
+                ParquetFileReader.open(
+                        ParquetReader.makeInputFile(file.toFile()),
+                        Packings.options(file.getFileName().toString()))) {
             if (wanted.isEmpty()) {
                 count(reader, sink);
                 return;

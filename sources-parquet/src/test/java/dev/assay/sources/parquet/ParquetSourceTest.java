@@ -18,6 +18,7 @@ import dev.assay.table.TableFiles;
 import dev.assay.table.TableReader;
 import dev.assay.table.TableSource;
 import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -49,6 +50,40 @@ class ParquetSourceTest {
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSS");
 
     @TempDir private Path folder;
+
+    /** As PyArrow 25.0.1 wrote it, in two groups of rows. */
+    static byte[] resource(String name) throws IOException {
+        try (InputStream in = ParquetSourceTest.class.getResourceAsStream(name)) {
+            return in.readAllBytes();
+        }
+    }
+
+    @Test
+    void whatIsPackedByGzipIsReadLikeTheSameCsv() throws IOException {
+        StringBuilder csv = new StringBuilder("dose,word,visits\n");
+        for (int row = 0; row < 40; row++) {
+            csv.append(row % 5 == 0 ? "," : row / 3.0 + ",ä word " + row % 4)
+                    .append(',')
+                    .append(row * 1_000_003)
+                    .append('\n');
+        }
+        Path packed = Files.write(folder.resolve("t.parquet"), resource("gzip.parquet"));
+        assertThat(TableReader.read(packed, ReadOptions.DEFAULT))
+                .isEqualTo(
+                        TableReader.read(
+                                Files.writeString(folder.resolve("t.csv"), csv),
+                                ReadOptions.DEFAULT));
+    }
+
+    @Test
+    void whatIsPackedInAWayThatIsNotKnownIsToldByItsName() throws IOException {
+        Path packed = Files.write(folder.resolve("t.parquet"), resource("brotli.parquet"));
+        assertThatThrownBy(() -> TableReader.read(packed, ReadOptions.DEFAULT))
+                .isInstanceOf(EvaluationException.class)
+                .hasMessage(
+                        "t.parquet is packed by BROTLI; expected SNAPPY, GZIP, ZSTD, LZ4_RAW or no"
+                                + " packing. Write it once more with one of these.");
+    }
 
     @Test
     void aParquetTableIsReadLikeTheSameCsv() throws IOException {

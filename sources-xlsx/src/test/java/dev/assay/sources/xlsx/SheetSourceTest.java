@@ -186,6 +186,7 @@ class SheetSourceTest {
         for (int i = 0; i < cases; i++) {
             byte[] spoilt = random.nextInt(4) == 0 ? spoilt(good, random) : inside(files, random);
             Files.write(file, spoilt);
+            long before = System.nanoTime();
             try {
                 read(file.toString());
             } catch (EvaluationException refused) {
@@ -193,6 +194,9 @@ class SheetSourceTest {
             } catch (RuntimeException | Error crash) {
                 throw new AssertionError("case " + i + " of " + cases, crash);
             }
+            assertThat(System.nanoTime() - before)
+                    .as("nanoseconds of case %d", i)
+                    .isLessThan(20_000_000_000L);
         }
     }
 

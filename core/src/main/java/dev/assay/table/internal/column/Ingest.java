@@ -57,7 +57,8 @@ public final class Ingest {
             Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems) {
-        return new Ingest(source, wants, options, problems, false).read();
+        return Memory.forReading(
+                source.name(), () -> new Ingest(source, wants, options, problems, false).read());
     }
 
     /** The same without a word about what is odd but could be read. */
@@ -66,7 +67,8 @@ public final class Ingest {
             Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems) {
-        return new Ingest(source, wants, options, problems, true).read();
+        return Memory.forReading(
+                source.name(), () -> new Ingest(source, wants, options, problems, true).read());
     }
 
     /**
@@ -80,11 +82,15 @@ public final class Ingest {
             Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems) {
-        Ingest ingest = new Ingest(early.source(), wants, options, problems, false);
-        Pass pass = early.join();
-        CellBuilder[] builders = early.builders();
-        ingest.adopt(builders);
-        return ingest.drafts(pass, builders);
+        return Memory.forReading(
+                early.source().name(),
+                () -> {
+                    Ingest ingest = new Ingest(early.source(), wants, options, problems, false);
+                    Pass pass = early.join();
+                    CellBuilder[] builders = early.builders();
+                    ingest.adopt(builders);
+                    return ingest.drafts(pass, builders);
+                });
     }
 
     /** Which columns seem to be of numbers, by the first rows and what is declared. */

@@ -2,6 +2,7 @@ package dev.assay.metrics.fidelity.internal;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.metric.SortedNumbers;
 import dev.assay.neighbour.Range;
 import dev.assay.stat.SortedValues;
 import java.util.EnumSet;

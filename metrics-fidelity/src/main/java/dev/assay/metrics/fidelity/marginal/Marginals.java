@@ -2,8 +2,8 @@ package dev.assay.metrics.fidelity.marginal;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.internal.Levels;
-import dev.assay.metrics.fidelity.internal.SortedNumbers;
 import dev.assay.plot.Plot;
 import dev.assay.stat.SortedValues;
 import dev.assay.table.Dictionary;

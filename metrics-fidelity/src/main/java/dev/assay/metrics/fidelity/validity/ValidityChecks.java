@@ -5,8 +5,8 @@ import dev.assay.content.Rescaling;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.internal.Levels;
-import dev.assay.metrics.fidelity.internal.SortedNumbers;
 import dev.assay.stat.SortedValues;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
@@ -108,7 +108,8 @@ final class ValidityChecks {
             return;
         }
         bounds(name, cells, real);
-        findings.add(ValidityCheck.UNITS, name, Rescaling.of(data, name).isPresent() ? 0 : 1);
+        findings.add(
+                ValidityCheck.UNITS, name, Rescaling.of(name, real, synthetic).isPresent() ? 0 : 1);
         if (!SortedValues.isConstant(real)) {
             findings.add(
                     ValidityCheck.CONSTANTS,

@@ -1,11 +1,11 @@
 package dev.assay.metrics.privacy.disclosure;
 
+import dev.assay.learners.BinnedForest;
 import dev.assay.learners.ClassFit;
 import dev.assay.learners.Confusion;
 import dev.assay.learners.Encoding;
 import dev.assay.learners.F1Average;
 import dev.assay.learners.Fit;
-import dev.assay.learners.Forest;
 import dev.assay.learners.TargetRows;
 import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
@@ -149,7 +149,10 @@ record Guesses(
             AttributeDisclosure.Options options,
             double reach,
             Fit fit) {
-        Forest attacker = Forest.of(options.trees());
+        BinnedForest attacker =
+                new BinnedForest(
+                        options.trees(),
+                        options.variant() == Variant.SYNTHEVAL ? 1 : BinnedForest.THIRD);
         List<Part> parts = List.copyOf(people.keySet());
         var asked = parts.stream().map(part -> people.get(part).features().matrix()).toList();
         Map<Part, boolean[]> hits = new EnumMap<>(Part.class);

@@ -6,8 +6,11 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.Variant;
 import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.metrics.privacy.internal.Subsample;
 import dev.assay.metrics.privacy.internal.SubsampleSearch;
+import dev.assay.neighbour.AskedRows;
+import dev.assay.neighbour.Queries;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.SampleMoments;
 import java.util.LinkedHashMap;
@@ -40,10 +43,20 @@ final class AdversarialAccuracy {
      * @param draws how many subsamples; 0 for whole tables
      * @param size rows of a subsample
      * @param curves the distances compared, of the first subsample
+     * @param queries the synthetic rows that were asked, where rows were drawn
      */
-    record Value(double accuracy, double error, int draws, int size, Map<String, double[]> curves) {
+    record Value(
+            double accuracy,
+            double error,
+            int draws,
+            int size,
+            Map<String, double[]> curves,
+            Optional<Queries> queries) {
 
-        Estimate estimate() {
+        Estimate estimate(EvaluationContext context) {
+            if (queries.isPresent()) {
+                return DrawnRows.estimate(context, accuracy, error, queries.get());
+            }
             return draws == 0
                     ? Estimate.of(accuracy)
                     : Estimate.withError(accuracy, error, new ErrorSource.MonteCarlo(draws));
@@ -59,6 +72,11 @@ final class AdversarialAccuracy {
                 variant == Variant.SYNTHEVAL
                         ? Math.max(rows, synthetic) >= 2L * smaller
                         : rows != synthetic;
+        if (context.get(new AskedRows(part)).areDrawn()
+                || context.get(new AskedRows(Part.SYNTHETIC)).areDrawn()) {
+            return new DrawnAccuracy(context, space)
+                    .of(part, subsample ? smaller : Integer.MAX_VALUE);
+        }
         return subsample ? subsampled(part, smaller) : whole(part);
     }
 
@@ -84,7 +102,8 @@ final class AdversarialAccuracy {
                 Double.isNaN(error) ? 0 : error,
                 draws,
                 size,
-                first.orElseThrow().curves());
+                first.orElseThrow().curves(),
+                Optional.empty());
     }
 
     private Value whole(Part part) {
@@ -109,7 +128,7 @@ final class AdversarialAccuracy {
                 0.5
                         * (farther(realToSynthetic, realToReal)
                                 + farther(syntheticToReal, syntheticToSynthetic));
-        return new Value(value, 0, 0, realToReal.length, curves);
+        return new Value(value, 0, 0, realToReal.length, curves, Optional.empty());
     }
 
     private static double farther(double[] toOthers, double[] toOwn) {

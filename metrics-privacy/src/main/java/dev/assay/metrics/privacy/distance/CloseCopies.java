@@ -1,9 +1,9 @@
 package dev.assay.metrics.privacy.distance;
 
+import dev.assay.exchange.AskedByLabel;
+import dev.assay.exchange.AskedPool;
 import dev.assay.exchange.LabelledNeighbours;
 import dev.assay.exchange.NearestByLabel;
-import dev.assay.exchange.Pool;
-import dev.assay.exchange.PooledRows;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.internal.Distances;
@@ -24,25 +24,19 @@ final class CloseCopies {
 
     private CloseCopies() {}
 
-    /** The ratios of all pooled rows, in the order of the pool. */
-    static double[] pooled(EvaluationContext context, Space space) {
-        Pool pool = context.get(new PooledRows());
-        LabelledNeighbours lists =
-                context.get(new NearestByLabel(NearestByLabel.Asking.POOL, space));
-        double[] ofReal = Distances.nearest(context, Part.REAL, Part.SYNTHETIC, space);
-        double[] ofHoldout = Distances.nearest(context, Part.HOLDOUT, Part.SYNTHETIC, space);
+    /** The ratios of the pooled rows that are asked, in their order. */
+    static double[] pooled(EvaluationContext context, AskedPool pool, Space space) {
+        LabelledNeighbours lists = context.get(new AskedByLabel(NearestByLabel.Asking.POOL, space));
+        double[] toSynthetic = Distances.pooled(context, pool, space);
         double[] ratios = new double[pool.size()];
-        for (int i = 0; i < ratios.length; i++) {
-            double near = (pool.part(i) == Part.REAL ? ofReal : ofHoldout)[pool.row(i)];
-            ratios[i] = ratio(near, lists.nearestOther(i));
-        }
+        Arrays.setAll(ratios, i -> ratio(toSynthetic[i], lists.nearestOther(i)));
         return ratios;
     }
 
-    /** The ratios of the training rows among themselves, in row order. */
+    /** The ratios of the training rows that are asked among all of them, in row order. */
     static double[] alone(EvaluationContext context, Space space) {
-        double[] toSynthetic = Distances.nearest(context, Part.REAL, Part.SYNTHETIC, space);
-        double[] toOwn = Distances.nearest(context, Part.REAL, Part.REAL, space);
+        double[] toSynthetic = Distances.asked(context, Part.REAL, Part.SYNTHETIC, space).nearest();
+        double[] toOwn = Distances.asked(context, Part.REAL, Part.REAL, space).nearest();
         double[] ratios = new double[toOwn.length];
         Arrays.setAll(ratios, row -> ratio(toSynthetic[row], toOwn[row]));
         return ratios;

@@ -1,7 +1,7 @@
 package dev.assay.metrics.privacy.distance;
 
+import dev.assay.exchange.AskedPool;
 import dev.assay.exchange.Pool;
-import dev.assay.exchange.PooledRows;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -14,8 +14,10 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.metrics.privacy.internal.Proportion;
-import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.AskedRows;
+import dev.assay.neighbour.QueriedNeighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import dev.assay.table.Schema;
@@ -140,9 +142,9 @@ public final class Copies implements Metric<Copies.Options> {
         Space space = setup.options().space();
         return List.of(
                 Requirement.columns(1),
-                new Neighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
-                new Neighbours(Part.HOLDOUT, Part.SYNTHETIC, space).wanting(1),
-                new Neighbours(Part.REAL, Part.REAL, space).wanting(1));
+                new QueriedNeighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.SYNTHETIC, space).wanting(1),
+                new QueriedNeighbours(Part.REAL, Part.REAL, space).wanting(1));
     }
 
     @Override
@@ -153,13 +155,17 @@ public final class Copies implements Metric<Copies.Options> {
     }
 
     private static MetricResult contrasted(EvaluationContext context, Space space) {
-        Pool pool = context.get(new PooledRows());
+        AskedPool asked = AskedPool.of(context);
+        Pool pool = asked.pool();
         Finder finder = Finder.of(context);
         Map<Kind, HitContrast> contrasts = new EnumMap<>(Kind.class);
         for (Kind kind : kinds(context.data().schema())) {
-            HitContrast contrast = new HitContrast(pool.members(), pool.outsiders());
+            HitContrast contrast =
+                    kind == Kind.CLOSE
+                            ? new HitContrast(asked.members(), asked.outsiders())
+                            : new HitContrast(pool.members(), pool.outsiders());
             if (kind == Kind.CLOSE) {
-                double[] ratios = CloseCopies.pooled(context, space);
+                double[] ratios = CloseCopies.pooled(context, asked, space);
                 for (double fraction : CloseCopies.FRACTIONS) {
                     contrast.with(CloseCopies.within(ratios, fraction));
                 }
@@ -189,7 +195,8 @@ public final class Copies implements Metric<Copies.Options> {
         if (context.detail() == Detail.VALUES) {
             return result;
         }
-        return result.noting(
+        return DrawnRows.noted(result, Part.REAL, context.get(new AskedRows(Part.REAL)))
+                .noting(
                         String.format(
                                 Locale.ROOT,
                                 "close means: within %.3g of the distance to the nearest other real row",

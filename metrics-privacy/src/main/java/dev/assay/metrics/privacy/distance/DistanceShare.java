@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy.distance;
 
+import dev.assay.exchange.AskedByLabel;
 import dev.assay.exchange.LabelledNeighbours;
 import dev.assay.exchange.MembershipExchange;
 import dev.assay.exchange.NearestByLabel;
@@ -18,15 +19,16 @@ import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
-import dev.assay.metric.RowScores;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.internal.DistanceCurves;
 import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.metrics.privacy.internal.Draws;
-import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.QueriedNeighbours;
+import dev.assay.neighbour.QueriedTable;
+import dev.assay.neighbour.Queries;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.SampleMoments;
-import dev.assay.table.NumericColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,15 +118,16 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
         Options options = setup.options();
         return List.of(
                 Requirement.holdout(),
-                new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
-                new Neighbours(Part.SYNTHETIC, Part.HOLDOUT, options.space()).needing(1));
+                new QueriedNeighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
+                new QueriedNeighbours(Part.SYNTHETIC, Part.HOLDOUT, options.space()).needing(1));
     }
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        double[] toReal = Distances.nearest(context, Part.SYNTHETIC, Part.REAL, options.space());
+        QueriedTable asked = Distances.asked(context, Part.SYNTHETIC, Part.REAL, options.space());
+        double[] toReal = asked.nearest();
         double[] toHoldout =
-                Distances.nearest(context, Part.SYNTHETIC, Part.HOLDOUT, options.space());
+                Distances.asked(context, Part.SYNTHETIC, Part.HOLDOUT, options.space()).nearest();
         double n = context.data().real().rows();
         double m = context.data().table(Part.HOLDOUT).rows();
         double[] nearer = new double[toReal.length];
@@ -135,10 +138,9 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
             nearer[row] = tie ? n / (n + m) : toReal[row] < toHoldout[row] ? 1 : 0;
         }
         double counted = Math.min(1, SampleMoments.mean(nearer));
-        double weighted = counted * m + (1 - counted) * n;
         MetricResult result =
                 MetricResult.empty()
-                        .with("dcr_share", counted * m / weighted)
+                        .with("dcr_share", share(context, nearer, counted, n, m, asked.queries()))
                         .with("dcr_share_excess", excess(context, options, counted))
                         .with("dcr_share_counted", counted)
                         .with("dcr_share_ties", (double) ties / nearer.length);
@@ -148,15 +150,37 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
         Map<String, double[]> curves = new LinkedHashMap<>();
         curves.put("synthetic to real", toReal);
         curves.put("synthetic to holdout", toHoldout);
-        return result.noting(Distances.SCREENING)
+        return DrawnRows.noted(result, Part.SYNTHETIC, asked.queries())
+                .noting(Distances.SCREENING)
                 .with(
                         DistanceCurves.of(
                                 "Distance from synthetic rows to training and holdout rows",
                                 "distance",
                                 curves))
                 .with(
-                        new RowScores(
-                                Part.SYNTHETIC, NumericColumn.of("nearer_to_training", nearer)));
+                        DrawnRows.scores(
+                                Part.SYNTHETIC, "nearer_to_training", nearer, asked.queries()));
+    }
+
+    /**
+     * The share at equal sizes; where rows were drawn, with the ends of the counted share's error.
+     */
+    private static Estimate share(
+            EvaluationContext context,
+            double[] nearer,
+            double counted,
+            double n,
+            double m,
+            Queries queries) {
+        double share = counted * m / (counted * m + (1 - counted) * n);
+        if (!queries.areDrawn()) {
+            return Estimate.of(share);
+        }
+        // The slope of the share at equal sizes as the counted share moves.
+        double weighted = counted * m + (1 - counted) * n;
+        double slope = n * m / (weighted * weighted);
+        return DrawnRows.estimate(
+                context, share, slope * SampleMoments.standardError(nearer), queries);
     }
 
     /**
@@ -172,7 +196,7 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
             return Estimate.of(value);
         }
         LabelledNeighbours lists =
-                context.get(new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
+                context.get(new AskedByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
         Pool pool = context.get(new PooledRows());
         Exchange exchange =
                 MembershipExchange.of(

@@ -4,6 +4,7 @@ import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -12,16 +13,16 @@ import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
-import dev.assay.metric.RowScores;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.Variant;
 import dev.assay.metrics.privacy.internal.DistanceCurves;
 import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.metrics.privacy.internal.Numbers;
-import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.QueriedNeighbours;
+import dev.assay.neighbour.QueriedTable;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.SortedValues;
-import dev.assay.table.NumericColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,25 +123,36 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
     public List<Requirement> requirements(MetricSetup<Options> setup) {
         Options options = setup.options();
         return List.of(
-                new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
-                new Neighbours(Part.REAL, Part.REAL, options.space()).needing(1));
+                new QueriedNeighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
+                new QueriedNeighbours(Part.REAL, Part.REAL, options.space()).needing(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.REAL, options.space()).wanting(1));
     }
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        double[] synthetic = Distances.nearest(context, Part.SYNTHETIC, Part.REAL, options.space());
-        double[] real = Distances.nearest(context, Part.REAL, Part.REAL, options.space());
-        double above = SortedValues.median(SortedValues.of(synthetic));
-        double below = SortedValues.median(SortedValues.of(real));
+        QueriedTable asked = Distances.asked(context, Part.SYNTHETIC, Part.REAL, options.space());
+        double[] synthetic = asked.nearest();
+        QueriedTable own = Distances.asked(context, Part.REAL, Part.REAL, options.space());
+        double[] real = own.nearest();
+        double[] above = SortedValues.of(synthetic);
+        double[] below = SortedValues.of(real);
+        boolean drawn = asked.queries().areDrawn() || own.queries().areDrawn();
+        double ratio =
+                ratio(SortedValues.median(above), SortedValues.median(below), options.variant());
+        Estimate median =
+                drawn && SortedValues.median(below) > 0
+                        ? Estimate.of(ratio).with(interval(context, above, below, ratio))
+                        : Estimate.of(ratio);
         MetricResult result =
-                MetricResult.of("median_DCR", Estimate.of(ratio(above, below, options.variant())))
-                        .with("dcr_synthetic", above)
-                        .with("dcr_real", below)
+                MetricResult.of("median_DCR", median)
+                        .with("dcr_synthetic", SortedValues.median(above))
+                        .with("dcr_real", SortedValues.median(below))
                         .with("dcr_p5_synthetic", Numbers.quantile(synthetic, LOW));
         Map<String, double[]> curves = new LinkedHashMap<>();
         curves.put("synthetic to real", synthetic);
         if (context.data().has(Part.HOLDOUT)) {
-            double[] holdout = Distances.nearest(context, Part.HOLDOUT, Part.REAL, options.space());
+            double[] holdout =
+                    Distances.asked(context, Part.HOLDOUT, Part.REAL, options.space()).nearest();
             result =
                     result.with("dcr_holdout", SortedValues.median(SortedValues.of(holdout)))
                             .with("dcr_p5_holdout", Numbers.quantile(holdout, LOW));
@@ -151,12 +163,30 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
         if (context.detail() == Detail.VALUES) {
             return result;
         }
-        return result.noting(Distances.SCREENING)
+        return DrawnRows.noted(result, Part.SYNTHETIC, asked.queries())
+                .noting(Distances.SCREENING)
                 .with(DistanceCurves.of("Distance to the closest real record", "distance", curves))
                 .with(
-                        new RowScores(
+                        DrawnRows.scores(
                                 Part.SYNTHETIC,
-                                NumericColumn.of("distance_to_closest_record", synthetic)));
+                                "distance_to_closest_record",
+                                synthetic,
+                                asked.queries()));
+    }
+
+    /** From the intervals of both medians, each as sure as both together need. */
+    private static Interval interval(
+            EvaluationContext context, double[] above, double[] below, double ratio) {
+        double each = (1 + context.level()) / 2;
+        Interval up = DrawnRows.quantile(above, 0.5, each);
+        Interval down = DrawnRows.quantile(below, 0.5, each);
+        return new Interval(
+                Math.min(ratio, up.lower() / down.upper()),
+                down.lower() > 0
+                        ? Math.max(ratio, up.upper() / down.lower())
+                        : Double.POSITIVE_INFINITY,
+                context.level(),
+                up.method());
     }
 
     private static double ratio(double above, double below, Variant variant) {

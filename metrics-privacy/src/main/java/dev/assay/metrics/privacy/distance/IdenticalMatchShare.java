@@ -1,11 +1,11 @@
 package dev.assay.metrics.privacy.distance;
 
 import dev.assay.error.Check;
+import dev.assay.exchange.AskedByLabel;
+import dev.assay.exchange.AskedPool;
 import dev.assay.exchange.LabelledNeighbours;
 import dev.assay.exchange.MembershipExchange;
 import dev.assay.exchange.NearestByLabel;
-import dev.assay.exchange.Pool;
-import dev.assay.exchange.PooledRows;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -21,9 +21,11 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.Variant;
 import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.metrics.privacy.internal.PrivacyLoss;
 import dev.assay.metrics.privacy.internal.Proportion;
-import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.AskedRows;
+import dev.assay.neighbour.QueriedNeighbours;
 import dev.assay.neighbour.Space;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -99,8 +101,8 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
     public List<Requirement> requirements(MetricSetup<Options> setup) {
         Options options = setup.options();
         return List.of(
-                new Neighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
-                new Neighbours(Part.HOLDOUT, Part.REAL, options.space()).wanting(1));
+                new QueriedNeighbours(Part.SYNTHETIC, Part.REAL, options.space()).needing(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.REAL, options.space()).wanting(1));
     }
 
     @Override
@@ -116,14 +118,16 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
         }
         return context.detail() == Detail.VALUES
                 ? result
-                : result.noting(
-                        "screening only: rows that differ in one digit are not identical and may tell as much");
+                : DrawnRows.noted(
+                                result, Part.SYNTHETIC, context.get(new AskedRows(Part.SYNTHETIC)))
+                        .noting(
+                                "screening only: rows that differ in one digit are not identical and may tell as much");
     }
 
     private static Estimate excess(
             EvaluationContext context, Options options, Estimate matches, Estimate chance) {
-        int synthetic = context.data().synthetic().rows();
-        int holdout = context.data().table(Part.HOLDOUT).rows();
+        int synthetic = context.get(new AskedRows(Part.SYNTHETIC)).size();
+        int holdout = context.get(new AskedRows(Part.HOLDOUT)).size();
         Estimate excess =
                 PrivacyLoss.estimate(
                                 chance.value(),
@@ -145,17 +149,16 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
     private static Exchange exchange(EvaluationContext context, Options options) {
         Space space = options.space();
         double epsilon = options.epsilon();
-        Pool pool = context.get(new PooledRows());
+        AskedPool pool = AskedPool.of(context);
         LabelledNeighbours synthetic =
-                context.get(new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, space));
-        LabelledNeighbours real =
-                context.get(new NearestByLabel(NearestByLabel.Asking.POOL, space));
+                context.get(new AskedByLabel(NearestByLabel.Asking.SYNTHETIC, space));
+        LabelledNeighbours real = context.get(new AskedByLabel(NearestByLabel.Asking.POOL, space));
         int[] near = near(synthetic, epsilon);
         int[] twins = near(real, epsilon);
-        return MembershipExchange.of(
+        return MembershipExchange.among(
                         context,
-                        pool.members(),
-                        pool.outsiders(),
+                        pool,
+                        MembershipExchange.draws(context),
                         labels -> {
                             int matched = 0;
                             for (int row : near) {
@@ -164,7 +167,7 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
                             int chance = 0;
                             for (int row : twins) {
                                 chance +=
-                                        !labels.isMember(row)
+                                        !labels.isMember(real.position(row))
                                                         && real.anyWithin(
                                                                 labels, true, row, epsilon)
                                                 ? 1
@@ -186,7 +189,7 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
     }
 
     private static Estimate matches(EvaluationContext context, Part part, Options options) {
-        double[] distances = Distances.nearest(context, part, Part.REAL, options.space());
+        double[] distances = Distances.asked(context, part, Part.REAL, options.space()).nearest();
         int count = 0;
         for (double distance : distances) {
             count += distance <= options.epsilon() ? 1 : 0;

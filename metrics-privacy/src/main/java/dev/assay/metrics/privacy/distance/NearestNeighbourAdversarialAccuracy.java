@@ -16,8 +16,9 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.Variant;
 import dev.assay.metrics.privacy.internal.AccuracyExchange;
 import dev.assay.metrics.privacy.internal.DistanceCurves;
+import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.metrics.privacy.internal.PrivacyLoss;
-import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.QueriedNeighbours;
 import dev.assay.neighbour.Space;
 import java.util.List;
 import java.util.Optional;
@@ -121,10 +122,13 @@ public final class NearestNeighbourAdversarialAccuracy
     public List<Requirement> requirements(MetricSetup<Options> setup) {
         Space space = setup.options().space();
         return List.of(
-                new Neighbours(Part.REAL, Part.REAL, space).needing(1),
-                new Neighbours(Part.SYNTHETIC, Part.SYNTHETIC, space).needing(1),
-                new Neighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
-                new Neighbours(Part.SYNTHETIC, Part.REAL, space).needing(1));
+                new QueriedNeighbours(Part.REAL, Part.REAL, space).needing(1),
+                new QueriedNeighbours(Part.SYNTHETIC, Part.SYNTHETIC, space).needing(1),
+                new QueriedNeighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
+                new QueriedNeighbours(Part.SYNTHETIC, Part.REAL, space).needing(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.SYNTHETIC, space).wanting(1),
+                new QueriedNeighbours(Part.SYNTHETIC, Part.HOLDOUT, space).wanting(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.HOLDOUT, space).wanting(1));
     }
 
     @Override
@@ -133,7 +137,7 @@ public final class NearestNeighbourAdversarialAccuracy
                 new AdversarialAccuracy(
                         context, options.space(), options.n_resample(), options.variant());
         AdversarialAccuracy.Value real = accuracy.of(Part.REAL);
-        MetricResult result = MetricResult.of("nnaa", real.estimate());
+        MetricResult result = MetricResult.of("nnaa", real.estimate(context));
         if (context.data().has(Part.HOLDOUT)) {
             result = withLoss(context, options, accuracy, result, real);
         }
@@ -160,6 +164,9 @@ public final class NearestNeighbourAdversarialAccuracy
                                     + real.size()
                                     + " rows, since the tables differ in size");
         }
+        if (real.queries().isPresent()) {
+            result = DrawnRows.noted(result, Part.SYNTHETIC, real.queries().get());
+        }
         return result.with(
                 DistanceCurves.of("Distance to the nearest neighbour", "distance", real.curves()));
     }
@@ -185,6 +192,6 @@ public final class NearestNeighbourAdversarialAccuracy
         }
         return PrivacyLoss.add(
                         result, "priv_loss_nnaa", loss, holdout.accuracy(), options.variant())
-                .with("nnaa_holdout", holdout.estimate());
+                .with("nnaa_holdout", holdout.estimate(context));
     }
 }

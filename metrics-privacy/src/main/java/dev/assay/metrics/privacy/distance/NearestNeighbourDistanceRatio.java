@@ -1,11 +1,12 @@
 package dev.assay.metrics.privacy.distance;
 
+import dev.assay.exchange.AskedByLabel;
+import dev.assay.exchange.AskedPool;
 import dev.assay.exchange.LabelledNeighbours;
 import dev.assay.exchange.Labels;
 import dev.assay.exchange.MembershipExchange;
 import dev.assay.exchange.NearestByLabel;
 import dev.assay.exchange.Pool;
-import dev.assay.exchange.PooledRows;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -18,19 +19,21 @@ import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
-import dev.assay.metric.RowScores;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.Variant;
 import dev.assay.metrics.privacy.internal.DistanceCurves;
 import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.metrics.privacy.internal.Draws;
 import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.metrics.privacy.internal.PrivacyLoss;
+import dev.assay.neighbour.AskedRows;
 import dev.assay.neighbour.NeighbourTable;
-import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.QueriedNeighbours;
+import dev.assay.neighbour.QueriedTable;
+import dev.assay.neighbour.Queries;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.SampleMoments;
-import dev.assay.table.NumericColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -142,11 +145,12 @@ public final class NearestNeighbourDistanceRatio
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        Ratios real = Ratios.of(context.get(table(Part.REAL, options)));
+        QueriedTable asked = context.get(table(Part.REAL, options));
+        Ratios real = Ratios.of(asked.table());
         double average = SampleMoments.mean(real.values());
         double error = SampleMoments.standardError(real.values());
         MetricResult result =
-                MetricResult.of("avg_nndr", Estimate.withError(average, error, "over rows"));
+                MetricResult.of("avg_nndr", mean(context, average, error, asked.queries()));
         Map<String, double[]> curves = new LinkedHashMap<>();
         curves.put("real", real.values());
         MetricResult low =
@@ -154,7 +158,8 @@ public final class NearestNeighbourDistanceRatio
         if (tooFewRows(context, options)) {
             result = result.noting("priv_loss_nndr does not apply: the holdout has a single row");
         } else if (context.data().has(Part.HOLDOUT)) {
-            Ratios holdout = Ratios.of(context.get(table(Part.HOLDOUT, options)));
+            QueriedTable outside = context.get(table(Part.HOLDOUT, options));
+            Ratios holdout = Ratios.of(outside.table());
             double other = SampleMoments.mean(holdout.values());
             double otherError = SampleMoments.standardError(holdout.values());
             Estimate loss = PrivacyLoss.estimate(other, otherError, average, error, 1);
@@ -163,35 +168,46 @@ public final class NearestNeighbourDistanceRatio
             }
             result = PrivacyLoss.add(result, "priv_loss_nndr", loss, other, options.variant());
             low =
-                    low.with("nndr_holdout", Estimate.withError(other, otherError, "over rows"))
+                    low.with("nndr_holdout", mean(context, other, otherError, outside.queries()))
                             .with("nndr_p5_holdout", Numbers.quantile(holdout.values(), LOW));
             curves.put("holdout", holdout.values());
         }
         for (Map.Entry<String, Estimate> measure : low.measures().entrySet()) {
             result = result.with(measure.getKey(), measure.getValue());
         }
-        return context.detail() == Detail.VALUES ? result : detailed(result, real, curves, options);
+        return context.detail() == Detail.VALUES
+                ? result
+                : detailed(result, real, curves, options, asked.queries());
+    }
+
+    private static Estimate mean(
+            EvaluationContext context, double mean, double error, Queries queries) {
+        return queries.areDrawn()
+                ? DrawnRows.estimate(context, mean, error, queries)
+                : Estimate.withError(mean, error, "over rows");
     }
 
     /** The loss for random labels. */
     private static Exchange exchange(
             EvaluationContext context, Options options, Ratios real, Ratios holdout) {
-        Pool pool = context.get(new PooledRows());
+        AskedPool asked = AskedPool.of(context);
+        Pool pool = asked.pool();
         if (options.direction() == Direction.REAL_TO_SYNTHETIC) {
-            double[] ratios = new double[pool.size()];
-            for (int i = 0; i < ratios.length; i++) {
-                Ratios own = pool.part(i) == Part.REAL ? real : holdout;
-                ratios[i] = own.values()[pool.row(i)];
-            }
+            double[] ratios =
+                    asked.pooled(
+                            real.values(),
+                            holdout.values(),
+                            context.get(new AskedRows(Part.REAL)),
+                            context.get(new AskedRows(Part.HOLDOUT)));
             return MembershipExchange.of(
                             context,
-                            pool.members(),
-                            pool.outsiders(),
+                            asked.members(),
+                            asked.outsiders(),
                             labels -> new double[] {-labels.meanDifference(ratios)})
                     .exchange(0);
         }
         LabelledNeighbours lists =
-                context.get(new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
+                context.get(new AskedByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
         return MembershipExchange.of(
                         context,
                         pool.members(),
@@ -220,9 +236,19 @@ public final class NearestNeighbourDistanceRatio
     }
 
     private static MetricResult detailed(
-            MetricResult result, Ratios real, Map<String, double[]> curves, Options options) {
+            MetricResult result,
+            Ratios real,
+            Map<String, double[]> curves,
+            Options options,
+            Queries queries) {
         MetricResult full =
-                result.noting(Distances.SCREENING)
+                DrawnRows.noted(
+                                result,
+                                options.direction() == Direction.SYNTHETIC_TO_REAL
+                                        ? Part.SYNTHETIC
+                                        : Part.REAL,
+                                queries)
+                        .noting(Distances.SCREENING)
                         .with(
                                 DistanceCurves.of(
                                         "Nearest-neighbour distance ratio towards",
@@ -238,17 +264,18 @@ public final class NearestNeighbourDistanceRatio
         }
         return options.direction() == Direction.SYNTHETIC_TO_REAL
                 ? full.with(
-                        new RowScores(
+                        DrawnRows.scores(
                                 Part.SYNTHETIC,
-                                NumericColumn.of(
-                                        "nearest_neighbour_distance_ratio", real.values())))
+                                "nearest_neighbour_distance_ratio",
+                                real.values(),
+                                queries))
                 : full;
     }
 
-    private static Neighbours table(Part reference, Options options) {
+    private static QueriedNeighbours table(Part reference, Options options) {
         return options.direction() == Direction.SYNTHETIC_TO_REAL
-                ? new Neighbours(Part.SYNTHETIC, reference, options.space())
-                : new Neighbours(reference, Part.SYNTHETIC, options.space());
+                ? new QueriedNeighbours(Part.SYNTHETIC, reference, options.space())
+                : new QueriedNeighbours(reference, Part.SYNTHETIC, options.space());
     }
 
     /** The ratios d1/d2 of all rows, and how many were 0/0. */

@@ -1,11 +1,11 @@
 package dev.assay.metrics.privacy.internal;
 
+import dev.assay.exchange.AskedByLabel;
+import dev.assay.exchange.AskedPool;
 import dev.assay.exchange.LabelledNeighbours;
 import dev.assay.exchange.Labels;
 import dev.assay.exchange.MembershipExchange;
 import dev.assay.exchange.NearestByLabel;
-import dev.assay.exchange.Pool;
-import dev.assay.exchange.PooledRows;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Part;
@@ -20,20 +20,15 @@ import java.util.function.ToDoubleFunction;
 public final class AccuracyExchange {
 
     private final EvaluationContext context;
-    private final Pool pool;
+    private final AskedPool pool;
     private final LabelledNeighbours ofPool;
     private final double[] toSynthetic;
 
     public AccuracyExchange(EvaluationContext context, Space space) {
         this.context = context;
-        this.pool = context.get(new PooledRows());
-        this.ofPool = context.get(new NearestByLabel(NearestByLabel.Asking.POOL, space));
-        double[] real = Distances.nearest(context, Part.REAL, Part.SYNTHETIC, space);
-        double[] holdout = Distances.nearest(context, Part.HOLDOUT, Part.SYNTHETIC, space);
-        this.toSynthetic = new double[pool.size()];
-        for (int i = 0; i < toSynthetic.length; i++) {
-            toSynthetic[i] = (pool.part(i) == Part.REAL ? real : holdout)[pool.row(i)];
-        }
+        this.pool = AskedPool.of(context);
+        this.ofPool = context.get(new AskedByLabel(NearestByLabel.Asking.POOL, space));
+        this.toSynthetic = Distances.pooled(context, pool, space);
     }
 
     /**
@@ -44,8 +39,8 @@ public final class AccuracyExchange {
      */
     public Exchange ofAccuracy(Space space, double loss) {
         LabelledNeighbours ofSynthetic =
-                context.get(new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, space));
-        double[] toOwn = Distances.nearest(context, Part.SYNTHETIC, Part.SYNTHETIC, space);
+                context.get(new AskedByLabel(NearestByLabel.Asking.SYNTHETIC, space));
+        double[] toOwn = Distances.asked(context, Part.SYNTHETIC, Part.SYNTHETIC, space).nearest();
         return exchange(
                 loss,
                 ofSynthetic.rows(),
@@ -72,11 +67,10 @@ public final class AccuracyExchange {
 
     private Exchange exchange(double loss, int rows, ToDoubleFunction<Labels> statistic) {
         MembershipExchange whole =
-                MembershipExchange.of(
+                MembershipExchange.among(
                         context,
-                        pool.members(),
-                        pool.outsiders(),
-                        Draws.of(pool, rows),
+                        pool,
+                        Draws.of(pool.pool(), rows),
                         labels -> new double[] {statistic.applyAsDouble(labels)});
         Exchange own = whole.exchange(0);
         double shift = loss - whole.observed(0);
@@ -87,12 +81,12 @@ public final class AccuracyExchange {
         int count = 0;
         for (int row = 0; row < toSynthetic.length; row++) {
             count +=
-                    labels.isMember(row) == members
+                    labels.isMember(ofPool.position(row)) == members
                                     && toSynthetic[row] > ofPool.nearest(labels, members, row)
                             ? 1
                             : 0;
         }
-        return count / size(labels, members);
+        return count / size(members);
     }
 
     private static double farther(
@@ -107,15 +101,16 @@ public final class AccuracyExchange {
     private double nearer(Labels labels, boolean members, boolean copiesCount) {
         int count = 0;
         for (int row = 0; row < toSynthetic.length; row++) {
-            if (labels.isMember(row) == members) {
+            if (labels.isMember(ofPool.position(row)) == members) {
                 boolean copied = copiesCount && toSynthetic[row] == 0;
                 count += copied || toSynthetic[row] < ofPool.nearest(labels, members, row) ? 1 : 0;
             }
         }
-        return count / size(labels, members);
+        return count / size(members);
     }
 
-    private static double size(Labels labels, boolean members) {
-        return members ? labels.members() : labels.outsiders();
+    /** Labels change places, so that there are as many members among those that are asked. */
+    private double size(boolean members) {
+        return members ? pool.members() : pool.outsiders();
     }
 }

@@ -18,15 +18,23 @@ import dev.assay.metrics.privacy.Variant;
 import dev.assay.metrics.privacy.internal.AccuracyExchange;
 import dev.assay.metrics.privacy.internal.DistanceCurves;
 import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.metrics.privacy.internal.EntropyWeights;
+import dev.assay.metrics.privacy.internal.NearestOfSubsamples;
 import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.metrics.privacy.internal.PrivacyLoss;
 import dev.assay.metrics.privacy.internal.RealRows;
 import dev.assay.metrics.privacy.internal.Subsample;
 import dev.assay.metrics.privacy.internal.SubsampleSearch;
+import dev.assay.neighbour.AskedRows;
 import dev.assay.neighbour.ColumnWeights;
+import dev.assay.neighbour.EncodedPart;
+import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.MissingRule;
-import dev.assay.neighbour.Neighbours;
+import dev.assay.neighbour.NeighbourSearch;
+import dev.assay.neighbour.QueriedNeighbours;
+import dev.assay.neighbour.QueriedTable;
+import dev.assay.neighbour.Queries;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
@@ -135,17 +143,24 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
     public List<Requirement> requirements(MetricSetup<Options> setup) {
         Space space = space(setup.options());
         return List.of(
-                new Neighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
-                new Neighbours(Part.REAL, Part.REAL, space).needing(1));
+                new QueriedNeighbours(Part.REAL, Part.SYNTHETIC, space).needing(1),
+                new QueriedNeighbours(Part.REAL, Part.REAL, space).needing(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.SYNTHETIC, space).wanting(1),
+                new QueriedNeighbours(Part.HOLDOUT, Part.HOLDOUT, space).wanting(1));
     }
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         int rows = context.data().real().rows();
         double risk = share(context, Part.REAL, options, rows);
-        double error = Numbers.binomialError(risk, rows);
+        Queries asked = context.get(new AskedRows(Part.REAL));
+        double error = Numbers.binomialError(risk, asked.size());
         MetricResult result =
-                MetricResult.of("eps_identif_risk", Estimate.withError(risk, error, "binomial"));
+                MetricResult.of(
+                        "eps_identif_risk",
+                        asked.areDrawn()
+                                ? DrawnRows.estimate(context, risk, error, asked)
+                                : Estimate.withError(risk, error, "binomial"));
         int holdoutRows = context.data().holdout().map(table -> table.rows()).orElse(0);
         if (holdoutRows == 1) {
             result = result.noting("priv_loss_eps does not apply: the holdout has a single row");
@@ -157,7 +172,8 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         }
         return context.detail() == Detail.VALUES
                 ? result
-                : result.noting(Distances.SCREENING)
+                : DrawnRows.noted(result, Part.REAL, asked)
+                        .noting(Distances.SCREENING)
                         .with(weights(context.get(weightsOf(options, RealRows.TRAINING))))
                         .with(curves(context, options));
     }
@@ -180,8 +196,8 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
 
     private static double[] ratios(EvaluationContext context, Part part, Options options) {
         Space space = space(options);
-        double[] ratios = Distances.nearest(context, part, Part.SYNTHETIC, space).clone();
-        double[] toOwn = Distances.nearest(context, part, part, space);
+        double[] ratios = Distances.asked(context, part, Part.SYNTHETIC, space).nearest();
+        double[] toOwn = Distances.asked(context, part, part, space).nearest();
         for (int row = 0; row < ratios.length; row++) {
             // A copy counts as 0 even where REAL repeats the row; far beyond 1 nothing is to be
             // seen.
@@ -199,12 +215,14 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         int size = Math.min(holdoutRows, context.data().real().rows());
         double real = shareAt(context, Part.REAL, options, size);
         double other = shareAt(context, Part.HOLDOUT, options, size);
+        int ofReal = Math.min(size, context.get(new AskedRows(Part.REAL)).size());
+        int ofHoldout = Math.min(size, context.get(new AskedRows(Part.HOLDOUT)).size());
         Estimate loss =
                 PrivacyLoss.estimate(
                         other,
-                        Numbers.binomialError(other, size),
+                        Numbers.binomialError(other, ofHoldout),
                         real,
-                        Numbers.binomialError(real, size),
+                        Numbers.binomialError(real, ofReal),
                         -1);
         return PrivacyLoss.add(
                         result,
@@ -214,10 +232,11 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
                         options.variant())
                 .with(
                         "eps_risk_real",
-                        Estimate.withError(real, Numbers.binomialError(real, size), "binomial"))
+                        Estimate.withError(real, Numbers.binomialError(real, ofReal), "binomial"))
                 .with(
                         "eps_risk_holdout",
-                        Estimate.withError(other, Numbers.binomialError(other, size), "binomial"));
+                        Estimate.withError(
+                                other, Numbers.binomialError(other, ofHoldout), "binomial"));
     }
 
     private static Estimate exchanged(EvaluationContext context, Options options, Estimate loss) {
@@ -251,6 +270,9 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         if (context.data().table(part).rows() == size) {
             return share(context, part, options, size);
         }
+        if (context.get(new AskedRows(part)).areDrawn()) {
+            return drawnShareAt(context, part, options, size);
+        }
         Space space = space(options);
         double[] toSynthetic = Distances.nearest(context, part, Part.SYNTHETIC, space);
         double[] shares = new double[SUBSAMPLES];
@@ -268,18 +290,49 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         return SampleMoments.mean(shares);
     }
 
+    /**
+     * The mean over all subsamples of that size, from the rows that are asked: a row is at risk in
+     * a subsample that misses all rows of its own table which are as near as the synthetic row.
+     */
+    private static double drawnShareAt(
+            EvaluationContext context, Part part, Options options, int size) {
+        Space space = space(options);
+        QueriedTable asked = Distances.asked(context, part, Part.SYNTHETIC, space);
+        double[] toSynthetic = asked.nearest();
+        EncodedRows all = context.get(new EncodedPart(part, space));
+        int[] near =
+                NeighbourSearch.countWithin(
+                        context,
+                        all.select(asked.queries().rows()),
+                        all,
+                        toSynthetic,
+                        false,
+                        false);
+        double sum = 0;
+        for (int i = 0; i < near.length; i++) {
+            sum +=
+                    toSynthetic[i] == 0
+                            ? 1
+                            : NearestOfSubsamples.missesAll(all.rows() - 1, near[i] - 1, size - 1);
+        }
+        return sum / near.length;
+    }
+
     private static double share(
             EvaluationContext context, Part part, Options options, int divisor) {
         Space space = space(options);
-        double[] toSynthetic = Distances.nearest(context, part, Part.SYNTHETIC, space);
-        double[] toOwn = Distances.nearest(context, part, part, space);
+        double[] toSynthetic = Distances.asked(context, part, Part.SYNTHETIC, space).nearest();
+        double[] toOwn = Distances.asked(context, part, part, space).nearest();
         int count = 0;
         for (int row = 0; row < toOwn.length; row++) {
             boolean nearer = toSynthetic[row] < toOwn[row];
             count +=
                     nearer || (options.variant() == Variant.SOUND && toSynthetic[row] == 0) ? 1 : 0;
         }
-        return (double) count / divisor;
+        Queries asked = context.get(new AskedRows(part));
+        return asked.areDrawn()
+                ? (double) count / asked.size() * asked.of() / divisor
+                : (double) count / divisor;
     }
 
     private static DetailTable weights(ColumnWeights weights) {

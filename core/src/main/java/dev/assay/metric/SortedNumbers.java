@@ -1,8 +1,5 @@
-package dev.assay.metrics.fidelity.internal;
+package dev.assay.metric;
 
-import dev.assay.metric.Artefact;
-import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.Part;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -11,10 +8,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The present values of every numeric column of a part, ascending. The arrays are shared: read
- * only.
+ * The present values of every numeric column of a part, ascending, with one zero: −0.0 is told as
+ * 0.0. The arrays are shared: read only.
  *
  * @param part whose rows
+ * @since 0.2
  */
 public record SortedNumbers(Part part) implements Artefact<Map<String, double[]>> {
 
