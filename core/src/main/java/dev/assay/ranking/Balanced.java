@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -313,7 +314,7 @@ public final class Balanced {
         double sum = 0;
         double all = 0;
         for (ClaimFinding claim : asked) {
-            double score = byClaim.get(claim.claim());
+            double score = Objects.requireNonNull(byClaim.get(claim.claim()));
             double weight = weights.of(claim.claim());
             worst = weight > 0 ? Math.min(worst, score) : worst;
             sum += weight * score;
@@ -336,7 +337,11 @@ public final class Balanced {
                                                 all.stream()
                                                         .filter(
                                                                 other ->
-                                                                        letters(other).get(letter)
+                                                                        Objects.requireNonNull(
+                                                                                        letters(
+                                                                                                        other)
+                                                                                                .get(
+                                                                                                        letter))
                                                                                 > own + SAME)
                                                         .count()));
         return new Ranking.Place(
@@ -365,7 +370,7 @@ public final class Balanced {
                             sums.merge(letter, points, Double::sum);
                             counts.merge(letter, 1, Integer::sum);
                         });
-        sums.replaceAll((letter, sum) -> sum / counts.get(letter));
+        sums.replaceAll((letter, sum) -> sum / Objects.requireNonNull(counts.get(letter)));
         return sums;
     }
 
