@@ -41,7 +41,7 @@ class MomentsTest {
                             ISO.format(
                                     LocalDateTime.ofEpochSecond(
                                             Math.floorDiv(moment, 1_000_000),
-                                            (int) Math.floorMod(moment, 1_000_000) * 1000,
+                                            Math.floorMod(moment, 1_000_000) * 1000,
                                             ZoneOffset.UTC)));
         }
     }
