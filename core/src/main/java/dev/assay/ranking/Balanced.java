@@ -328,22 +328,7 @@ public final class Balanced {
         Map<String, Double> byLetter = new TreeMap<>(Comparator.reverseOrder());
         byLetter.putAll(letters(standing));
         Map<String, Integer> rankByLetter = new LinkedHashMap<>();
-        byLetter.forEach(
-                (letter, own) ->
-                        rankByLetter.put(
-                                letter,
-                                1
-                                        + (int)
-                                                all.stream()
-                                                        .filter(
-                                                                other ->
-                                                                        Objects.requireNonNull(
-                                                                                        letters(
-                                                                                                        other)
-                                                                                                .get(
-                                                                                                        letter))
-                                                                                > own + SAME)
-                                                        .count()));
+        byLetter.forEach((letter, own) -> rankByLetter.put(letter, 1 + above(own, letter, all)));
         return new Ranking.Place(
                 standing.candidate(),
                 1 + (int) all.stream().filter(other -> isBetter(other, standing)).count(),
@@ -351,6 +336,13 @@ public final class Balanced {
                 byLetter,
                 rankByLetter,
                 points);
+    }
+
+    private static int above(double own, String letter, List<Standing> all) {
+        return (int)
+                all.stream()
+                        .filter(other -> letters(other).getOrDefault(letter, 0.0) > own + SAME)
+                        .count();
     }
 
     private static boolean isBetter(Standing one, Standing than) {
