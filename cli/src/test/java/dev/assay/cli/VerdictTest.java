@@ -9,7 +9,6 @@ import dev.assay.engine.binding.Binding;
 import dev.assay.engine.run.RunListener;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.judge.Judging;
-import dev.assay.metric.EvaluationData;
 import dev.assay.policy.Claim;
 import dev.assay.policy.Policy;
 import dev.assay.preset.Preset;
@@ -18,7 +17,6 @@ import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.EvidenceFinding;
 import dev.assay.verdict.Finding;
 import dev.assay.verdict.Question;
-import dev.assay.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -28,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +39,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class VerdictTest {
 
     private static final int ROWS = 1_000;
+    private static final long SEED = 7;
     private static final Evaluator EVALUATOR = Evaluator.installed();
     private static final Policy POLICY = EVALUATOR.policies().resolve("internal");
 
@@ -97,16 +97,39 @@ final class VerdictTest {
 
     private static List<ClaimFinding> judge(
             Leaks leaks, Generator generator, long seed, Policy policy) {
-        EvaluationData reference = leaks.reference();
-        RunSettings settings =
-                RunSettings.defaults()
-                        .withSeed(seed)
-                        .withJudging(new Judging(policy, true, Optional.empty()));
-        try (Session session = EVALUATOR.open(EVIDENCE, reference, settings)) {
-            Report report = session.evaluate(leaks.candidate(generator), RunListener.NONE);
-            Verdict verdict = report.verdict().orElseThrow();
-            return verdict.of(Question.PRIVATE);
+        try (Session session =
+                EVALUATOR.open(EVIDENCE, leaks.reference(), settings(seed, policy))) {
+            return judged(session, leaks, generator);
         }
+    }
+
+    /** One session for all of one reference, as a benchmark has: real rows are looked at once. */
+    private static Session shared;
+
+    @AfterAll
+    static void close() {
+        if (shared != null) {
+            shared.close();
+        }
+    }
+
+    private static List<ClaimFinding> judgeShared(Generator generator) {
+        Leaks leaks = new Leaks(ROWS, ROWS, SEED);
+        if (shared == null) {
+            shared = EVALUATOR.open(EVIDENCE, leaks.reference(), settings(SEED, UNPLANTED));
+        }
+        return judged(shared, leaks, generator);
+    }
+
+    private static RunSettings settings(long seed, Policy policy) {
+        return RunSettings.defaults()
+                .withSeed(seed)
+                .withJudging(new Judging(policy, true, Optional.empty()));
+    }
+
+    private static List<ClaimFinding> judged(Session session, Leaks leaks, Generator generator) {
+        Report report = session.evaluate(leaks.candidate(generator), RunListener.NONE);
+        return report.verdict().orElseThrow().of(Question.PRIVATE);
     }
 
     private static boolean broken(List<ClaimFinding> claims) {
@@ -116,7 +139,7 @@ final class VerdictTest {
     @ParameterizedTest
     @EnumSource(Generator.class)
     void whatLeaksIsBrokenAndWhatDoesNotIsNot(Generator generator) {
-        List<ClaimFinding> claims = judge(new Leaks(ROWS, ROWS, 7), generator, 7);
+        List<ClaimFinding> claims = judgeShared(generator);
         assertThat(broken(claims))
                 .as("%s: %s", generator, claims.stream().map(ClaimFinding::sentence).toList())
                 .isEqualTo(generator.leaks());
@@ -171,7 +194,8 @@ final class VerdictTest {
     /** With leaks planted, a fresh sample is not only not accused but met. */
     @Test
     void aFreshSampleIsMetForALeakWouldHaveBeenNoticed() {
-        List<ClaimFinding> claims = judge(new Leaks(ROWS, ROWS, 7), Generator.FRESH, 7, POLICY);
+        List<ClaimFinding> claims =
+                judge(new Leaks(ROWS, ROWS, SEED), Generator.FRESH, SEED, POLICY);
         assertThat(claims)
                 .allSatisfy(
                         claim ->

@@ -2,6 +2,7 @@ package dev.assay.content;
 
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.stat.SortedValues;
 import dev.assay.table.NumericColumn;
 import java.util.Arrays;
 import java.util.Optional;
@@ -150,10 +151,7 @@ public record Rescaling(String column, double offset, double factor) {
     private static double[] percentiles(double[] sorted) {
         double[] quantiles = new double[PERCENTILES];
         for (int i = 0; i < quantiles.length; i++) {
-            double at = (i + 1.0) / (PERCENTILES + 1) * (sorted.length - 1);
-            int below = (int) at;
-            int above = Math.min(sorted.length - 1, below + 1);
-            quantiles[i] = sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+            quantiles[i] = SortedValues.quantileFromBelow(sorted, (i + 1.0) / (PERCENTILES + 1));
         }
         return quantiles;
     }

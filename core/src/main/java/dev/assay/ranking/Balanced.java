@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -313,7 +314,7 @@ public final class Balanced {
         double sum = 0;
         double all = 0;
         for (ClaimFinding claim : asked) {
-            double score = byClaim.get(claim.claim());
+            double score = Objects.requireNonNull(byClaim.get(claim.claim()));
             double weight = weights.of(claim.claim());
             worst = weight > 0 ? Math.min(worst, score) : worst;
             sum += weight * score;
@@ -327,18 +328,7 @@ public final class Balanced {
         Map<String, Double> byLetter = new TreeMap<>(Comparator.reverseOrder());
         byLetter.putAll(letters(standing));
         Map<String, Integer> rankByLetter = new LinkedHashMap<>();
-        byLetter.forEach(
-                (letter, own) ->
-                        rankByLetter.put(
-                                letter,
-                                1
-                                        + (int)
-                                                all.stream()
-                                                        .filter(
-                                                                other ->
-                                                                        letters(other).get(letter)
-                                                                                > own + SAME)
-                                                        .count()));
+        byLetter.forEach((letter, own) -> rankByLetter.put(letter, 1 + above(own, letter, all)));
         return new Ranking.Place(
                 standing.candidate(),
                 1 + (int) all.stream().filter(other -> isBetter(other, standing)).count(),
@@ -346,6 +336,13 @@ public final class Balanced {
                 byLetter,
                 rankByLetter,
                 points);
+    }
+
+    private static int above(double own, String letter, List<Standing> all) {
+        return (int)
+                all.stream()
+                        .filter(other -> letters(other).getOrDefault(letter, 0.0) > own + SAME)
+                        .count();
     }
 
     private static boolean isBetter(Standing one, Standing than) {
@@ -365,7 +362,7 @@ public final class Balanced {
                             sums.merge(letter, points, Double::sum);
                             counts.merge(letter, 1, Integer::sum);
                         });
-        sums.replaceAll((letter, sum) -> sum / counts.get(letter));
+        sums.replaceAll((letter, sum) -> sum / Objects.requireNonNull(counts.get(letter)));
         return sums;
     }
 

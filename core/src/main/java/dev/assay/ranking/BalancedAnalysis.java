@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -90,8 +91,14 @@ public final class BalancedAnalysis {
                             drawn.stream()
                                     .mapToDouble(
                                             places ->
-                                                    places.get(a.candidate()).total()
-                                                            - places.get(b.candidate()).total())
+                                                    Objects.requireNonNull(
+                                                                            places.get(
+                                                                                    a.candidate()))
+                                                                    .total()
+                                                            - Objects.requireNonNull(
+                                                                            places.get(
+                                                                                    b.candidate()))
+                                                                    .total())
                                     .toArray();
                     ties.add(
                             new RankingUncertainty.Tie(

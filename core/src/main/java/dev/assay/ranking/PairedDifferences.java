@@ -4,6 +4,7 @@ import dev.assay.report.ReferencePoints;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /** Whether the scores of single measures tell candidates apart, by paired half-samples. */
@@ -38,14 +39,16 @@ final class PairedDifferences {
         String key = table.measures().get(column).key();
         double full = score(a, column) - score(b, column);
         double[] drawn = new double[samples];
-        Arrays.setAll(
-                drawn,
-                sample ->
-                        resampled.get(a).get(sample).get(key).score()
-                                - resampled.get(b).get(sample).get(key).score());
+        Arrays.setAll(drawn, sample -> score(a, sample, key) - score(b, sample, key));
         double mean = Arrays.stream(drawn).average().orElse(0);
         double shown = full * mean <= 0 ? 0 : Math.min(Math.abs(full), Math.abs(mean));
         return shown > NOTHING && shown > z * RankingAnalysis.deviation(drawn);
+    }
+
+    private double score(String candidate, int sample, String key) {
+        Map<String, ReferencePoints.Point> values =
+                Objects.requireNonNull(resampled.get(candidate)).get(sample);
+        return Objects.requireNonNull(values.get(key)).score();
     }
 
     private double score(String candidate, int column) {

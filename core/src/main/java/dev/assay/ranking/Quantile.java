@@ -2,6 +2,7 @@ package dev.assay.ranking;
 
 import dev.assay.error.Check;
 import dev.assay.metric.Option;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 import java.util.List;
 
@@ -79,12 +80,6 @@ public final class Quantile implements RankingStrategy<Quantile.Options> {
     }
 
     private static double quantile(double[] sorted, double p) {
-        if (sorted.length == 0) {
-            return 0;
-        }
-        double at = p * (sorted.length - 1);
-        int below = (int) Math.floor(at);
-        int above = Math.min(below + 1, sorted.length - 1);
-        return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+        return sorted.length == 0 ? 0 : SortedValues.quantileFromBelow(sorted, p);
     }
 }

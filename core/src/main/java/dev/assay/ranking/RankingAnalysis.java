@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -127,10 +128,16 @@ public final class RankingAnalysis {
             int sample) {
         List<List<OptionalDouble>> scores = new ArrayList<>();
         for (String candidate : candidates) {
-            Map<String, ReferencePoints.Point> values = resampled.get(candidate).get(sample);
+            Map<String, ReferencePoints.Point> values =
+                    Objects.requireNonNull(resampled.get(candidate)).get(sample);
             scores.add(
                     measures.stream()
-                            .map(measure -> OptionalDouble.of(values.get(measure.key()).score()))
+                            .map(
+                                    measure ->
+                                            OptionalDouble.of(
+                                                    Objects.requireNonNull(
+                                                                    values.get(measure.key()))
+                                                            .score()))
                             .toList());
         }
         return new ScoreTable(candidates, measures, scores);
@@ -159,7 +166,10 @@ public final class RankingAnalysis {
         for (String name : order) {
             double[] shares = new double[order.size()];
             int[] ranks =
-                    drawn.stream().mapToInt(places -> places.get(name).rank()).sorted().toArray();
+                    drawn.stream()
+                            .mapToInt(places -> Objects.requireNonNull(places.get(name)).rank())
+                            .sorted()
+                            .toArray();
             for (int rank : ranks) {
                 shares[rank - 1]++;
             }
@@ -210,10 +220,11 @@ public final class RankingAnalysis {
             List<Map<String, Ranking.Place>> drawn,
             PairedDifferences apart,
             double level) {
+        Ranking.Place ofFirst = Objects.requireNonNull(full.get(a));
         List<ToDoubleFunction<Ranking.Place>> sums = new ArrayList<>();
         sums.add(Ranking.Place::total);
-        if (full.get(a).byLetter().size() > 1) {
-            for (String letter : full.get(a).byLetter().keySet()) {
+        if (ofFirst.byLetter().size() > 1) {
+            for (String letter : ofFirst.byLetter().keySet()) {
                 sums.add(place -> place.byLetter().get(letter));
             }
         }

@@ -73,6 +73,19 @@ public final class SortedValues {
         return share >= 0.5 ? b - (b - a) * (1 - share) : a + (b - a) * share;
     }
 
+    /**
+     * The same, interpolated from the lower end whichever is nearer, as R does: it differs from
+     * {@link #quantile} in the last bits at most.
+     *
+     * @param q in [0, 1]
+     */
+    public static double quantileFromBelow(double[] sorted, double q) {
+        double h = (sorted.length - 1) * q;
+        int below = (int) Math.floor(h);
+        int above = Math.min(below + 1, sorted.length - 1);
+        return sorted[below] + (h - below) * (sorted[above] - sorted[below]);
+    }
+
     /** Whether there is a value and all are equal. */
     public static boolean isConstant(double[] sorted) {
         return sorted.length > 0 && sorted[0] == sorted[sorted.length - 1];

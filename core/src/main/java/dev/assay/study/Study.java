@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -107,11 +108,12 @@ public final class Study<O extends Record> {
                                                                             one.rankByLetter()
                                                                                     .get(letter))
                                                             .toArray(),
-                                                    place.rankByLetter().get(letter))));
+                                                    Objects.requireNonNull(
+                                                            place.rankByLetter().get(letter)))));
             places.add(
                     new StudyReport.Standing(
                             place.candidate(),
-                            byGenerator.get(place.candidate()).size(),
+                            Objects.requireNonNull(byGenerator.get(place.candidate())).size(),
                             meanRank(
                                     ranking.places().stream()
                                             .mapToInt(Ranking.Place::rank)
@@ -214,7 +216,12 @@ public final class Study<O extends Record> {
         }
         List<StudyReport.Mean> means = new ArrayList<>();
         standings.forEach(
-                (generator, places) -> means.add(mean(generator, places, wins.get(generator))));
+                (generator, places) ->
+                        means.add(
+                                mean(
+                                        generator,
+                                        places,
+                                        Objects.requireNonNull(wins.get(generator)))));
         means.sort(
                 Comparator.comparingDouble(StudyReport.Mean::rank)
                         .thenComparing(StudyReport.Mean::generator));

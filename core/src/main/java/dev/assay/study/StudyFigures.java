@@ -4,6 +4,7 @@ import dev.assay.plot.Plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Ranks as figures. */
 final class StudyFigures {
@@ -42,7 +43,7 @@ final class StudyFigures {
             if (all.generators().stream().allMatch(one -> one.byLetter().containsKey(letter))) {
                 series.add(
                         Plot.Series.bars(
-                                WORDS.get(letter),
+                                Objects.requireNonNull(WORDS.get(letter)),
                                 all.generators().stream()
                                         .mapToDouble(one -> one.byLetter().get(letter))
                                         .toArray()));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * What columns are for.
@@ -58,44 +59,21 @@ public record Roles(
 
     /** These roles with other targets. */
     public Roles withTargets(List<String> other) {
-        return new Roles(
-                other,
-                confounders,
-                sensitive,
-                quasiIdentifiers,
-                secret,
-                identifiers,
-                ignored,
-                sequenceKey,
-                timeIndex);
+        return with(copy -> copy.targets = other);
     }
 
     /** These roles with other sensitive columns. */
     public Roles withSensitive(List<String> other) {
-        return new Roles(
-                targets,
-                confounders,
-                other,
-                quasiIdentifiers,
-                secret,
-                identifiers,
-                ignored,
-                sequenceKey,
-                timeIndex);
+        return with(copy -> copy.sensitive = other);
     }
 
     /** These roles with another sequence key, and a time index if rows have one. */
     public Roles withSequences(String key, Optional<String> time) {
-        return new Roles(
-                targets,
-                confounders,
-                sensitive,
-                quasiIdentifiers,
-                secret,
-                identifiers,
-                ignored,
-                Optional.of(key),
-                time);
+        return with(
+                copy -> {
+                    copy.sequenceKey = Optional.of(key);
+                    copy.timeIndex = time;
+                });
     }
 
     /**
@@ -104,16 +82,7 @@ public record Roles(
      * @since 0.2
      */
     public Roles withConfounders(Map<String, List<String>> other) {
-        return new Roles(
-                targets,
-                other,
-                sensitive,
-                quasiIdentifiers,
-                secret,
-                identifiers,
-                ignored,
-                sequenceKey,
-                timeIndex);
+        return with(copy -> copy.confounders = other);
     }
 
     /**
@@ -122,16 +91,7 @@ public record Roles(
      * @since 0.2
      */
     public Roles withQuasiIdentifiers(List<String> other) {
-        return new Roles(
-                targets,
-                confounders,
-                sensitive,
-                other,
-                secret,
-                identifiers,
-                ignored,
-                sequenceKey,
-                timeIndex);
+        return with(copy -> copy.quasiIdentifiers = other);
     }
 
     /**
@@ -140,16 +100,7 @@ public record Roles(
      * @since 0.2
      */
     public Roles withSecret(String other) {
-        return new Roles(
-                targets,
-                confounders,
-                sensitive,
-                quasiIdentifiers,
-                Optional.of(other),
-                identifiers,
-                ignored,
-                sequenceKey,
-                timeIndex);
+        return with(copy -> copy.secret = Optional.of(other));
     }
 
     /**
@@ -158,16 +109,7 @@ public record Roles(
      * @since 0.2
      */
     public Roles withIdentifiers(List<String> other) {
-        return new Roles(
-                targets,
-                confounders,
-                sensitive,
-                quasiIdentifiers,
-                secret,
-                other,
-                ignored,
-                sequenceKey,
-                timeIndex);
+        return with(copy -> copy.identifiers = other);
     }
 
     /**
@@ -176,16 +118,7 @@ public record Roles(
      * @since 0.2
      */
     public Roles withIgnored(List<String> other) {
-        return new Roles(
-                targets,
-                confounders,
-                sensitive,
-                quasiIdentifiers,
-                secret,
-                identifiers,
-                other,
-                sequenceKey,
-                timeIndex);
+        return with(copy -> copy.ignored = other);
     }
 
     /**
@@ -195,16 +128,56 @@ public record Roles(
      * @since 0.2
      */
     public Roles withOrder(Optional<String> key, Optional<String> time) {
-        return new Roles(
-                targets,
-                confounders,
-                sensitive,
-                quasiIdentifiers,
-                secret,
-                identifiers,
-                ignored,
-                key,
-                time);
+        return with(
+                copy -> {
+                    copy.sequenceKey = key;
+                    copy.timeIndex = time;
+                });
+    }
+
+    private Roles with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.roles();
+    }
+
+    /** Roles while one of them changes. */
+    private static final class Copy {
+
+        private List<String> targets;
+        private Map<String, List<String>> confounders;
+        private List<String> sensitive;
+        private List<String> quasiIdentifiers;
+        private Optional<String> secret;
+        private List<String> identifiers;
+        private List<String> ignored;
+        private Optional<String> sequenceKey;
+        private Optional<String> timeIndex;
+
+        Copy(Roles from) {
+            targets = from.targets;
+            confounders = from.confounders;
+            sensitive = from.sensitive;
+            quasiIdentifiers = from.quasiIdentifiers;
+            secret = from.secret;
+            identifiers = from.identifiers;
+            ignored = from.ignored;
+            sequenceKey = from.sequenceKey;
+            timeIndex = from.timeIndex;
+        }
+
+        Roles roles() {
+            return new Roles(
+                    targets,
+                    confounders,
+                    sensitive,
+                    quasiIdentifiers,
+                    secret,
+                    identifiers,
+                    ignored,
+                    sequenceKey,
+                    timeIndex);
+        }
     }
 
     /** Every column that has some role, for checking that it exists. */

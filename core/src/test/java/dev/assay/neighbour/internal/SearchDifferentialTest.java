@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.internal.RowMaker.Flavour;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -33,26 +34,34 @@ final class SearchDifferentialTest {
                 .toArray();
     }
 
+    /**
+     * How many of the columns are numbers: none, half, all; of wide tables one of these a flavour.
+     */
+    private static int[] numbers(Flavour flavour, int width, boolean all) {
+        int[] mixes = {0, width / 2, width};
+        return all || width <= 64 ? mixes : new int[] {mixes[flavour.ordinal() / 3 % 3]};
+    }
+
     /** Everything, once in a while. */
     @Tag("simulation")
     @ParameterizedTest
     @EnumSource(Flavour.class)
     void allWidthsEqualTheDefinition(Flavour flavour) {
-        gower(flavour, WIDTHS);
+        gower(flavour, WIDTHS, true);
         if (flavour != Flavour.MISSING) {
-            euclidean(flavour, WIDTHS);
+            euclidean(flavour, WIDTHS, true);
         }
     }
 
     @ParameterizedTest
     @EnumSource(Flavour.class)
     void gowerSearchesEqualTheDefinition(Flavour flavour) {
-        gower(flavour, someWidths(flavour));
+        gower(flavour, someWidths(flavour), false);
     }
 
-    private static void gower(Flavour flavour, int[] widths) {
+    private static void gower(Flavour flavour, int[] widths, boolean all) {
         for (int width : widths) {
-            for (int numbers : new int[] {0, width / 2, width}) {
+            for (int numbers : numbers(flavour, width, all)) {
                 boolean weighted = (width + numbers) % 2 == 1;
                 PlainRows a =
                         RowMaker.gower(
@@ -121,12 +130,12 @@ final class SearchDifferentialTest {
             names = {"MISSING"},
             mode = EnumSource.Mode.EXCLUDE)
     void euclideanSearchesEqualTheDefinition(Flavour flavour) {
-        euclidean(flavour, someWidths(flavour));
+        euclidean(flavour, someWidths(flavour), false);
     }
 
-    private static void euclidean(Flavour flavour, int[] widths) {
+    private static void euclidean(Flavour flavour, int[] widths, boolean all) {
         for (int width : widths) {
-            for (int numbers : new int[] {0, width / 2, width}) {
+            for (int numbers : numbers(flavour, width, all)) {
                 PlainRows a = RowMaker.euclidean(width, 33, numbers, width - numbers, flavour);
                 PlainRows b = RowMaker.euclidean(width + 1, 131, numbers, width - numbers, flavour);
                 check("euclidean " + flavour + " width " + width + " numbers " + numbers, a, b);
@@ -209,29 +218,19 @@ final class SearchDifferentialTest {
 
     private static void checkNearest(
             String what, PlainRows of, PlainRows among, int k, boolean self, int threads) {
+        int reverseK = Math.min(3, of.rows());
+        Expected forth = Expected.of(of, among, k, self);
+        Expected back = self ? forth : Expected.of(among, of, reverseK, false);
         for (Kernel kernel : kernels()) {
             Search search = new Search(new LoopContext(threads), kernel, new Work());
-            checkNearest(
-                    what + " " + kernel.name(),
-                    of,
-                    among,
-                    k,
-                    self,
-                    search.nearest(of, among, k, self));
+            forth.check(what + " " + kernel.name(), search.nearest(of, among, k, self));
             if (!self) {
-                int reverseK = Math.min(3, of.rows());
                 NeighbourTable[] both = search.nearestBoth(of, among, k, reverseK);
-                checkNearest(what + " forth " + kernel.name(), of, among, k, false, both[0]);
-                checkNearest(what + " back " + kernel.name(), among, of, reverseK, false, both[1]);
+                forth.check(what + " forth " + kernel.name(), both[0]);
+                back.check(what + " back " + kernel.name(), both[1]);
             }
             Search screened = new Search(new LoopContext(threads), kernel, new Work(), SCREENED);
-            checkNearest(
-                    what + " screened " + kernel.name(),
-                    of,
-                    among,
-                    k,
-                    self,
-                    screened.nearest(of, among, k, self));
+            forth.check(what + " screened " + kernel.name(), screened.nearest(of, among, k, self));
         }
     }
 
@@ -242,24 +241,48 @@ final class SearchDifferentialTest {
         return kernels;
     }
 
-    private static void checkNearest(
-            String what, PlainRows of, PlainRows among, int k, boolean self, NeighbourTable table) {
-        assertThat(table.rows()).isEqualTo(of.rows());
-        assertThat(table.width()).isEqualTo(k);
-        int step = Math.max(1, of.rows() / 20);
-        for (int row = 0; row < of.rows(); row += step) {
-            List<Integer> expected = ReferenceSearch.nearest(of, row, among, k, self);
-            List<Integer> found = new ArrayList<>();
-            for (int rank = 0; rank < k; rank++) {
-                found.add(table.index(row, rank));
+    /**
+     * By the definition, for every twentieth row: whose distances, to the bit, and in which order.
+     */
+    private record Expected(int rows, int k, int[] asked, int[][] indices, long[][] distances) {
+
+        static Expected of(PlainRows of, PlainRows among, int k, boolean self) {
+            int step = Math.max(1, of.rows() / 20);
+            int[] asked = IntStream.range(0, of.rows()).filter(row -> row % step == 0).toArray();
+            int[][] indices = new int[asked.length][];
+            long[][] distances = new long[asked.length][];
+            for (int i = 0; i < asked.length; i++) {
+                int row = asked[i];
+                indices[i] =
+                        ReferenceSearch.nearest(of, row, among, k, self).stream()
+                                .mapToInt(Integer::intValue)
+                                .toArray();
+                distances[i] =
+                        Arrays.stream(indices[i])
+                                .mapToLong(
+                                        one ->
+                                                Double.doubleToLongBits(
+                                                        of.distance(row, among, one)))
+                                .toArray();
             }
-            assertThat(found).as("%s, k %d, row %d", what, k, row).isEqualTo(expected);
-            for (int rank = 0; rank < k; rank++) {
-                assertThat(Double.doubleToLongBits(table.distance(row, rank)))
-                        .as("%s, k %d, row %d, rank %d", what, k, row, rank)
-                        .isEqualTo(
-                                Double.doubleToLongBits(
-                                        of.distance(row, among, expected.get(rank))));
+            return new Expected(of.rows(), k, asked, indices, distances);
+        }
+
+        void check(String what, NeighbourTable table) {
+            assertThat(table.rows()).isEqualTo(rows);
+            assertThat(table.width()).isEqualTo(k);
+            for (int i = 0; i < asked.length; i++) {
+                int row = asked[i];
+                int[] found = new int[k];
+                long[] bits = new long[k];
+                for (int rank = 0; rank < k; rank++) {
+                    found[rank] = table.index(row, rank);
+                    bits[rank] = Double.doubleToLongBits(table.distance(row, rank));
+                }
+                assertThat(found).as("%s, k %d, row %d", what, k, row).containsExactly(indices[i]);
+                assertThat(bits)
+                        .as("bits of distances of %s, k %d, row %d", what, k, row)
+                        .containsExactly(distances[i]);
             }
         }
     }

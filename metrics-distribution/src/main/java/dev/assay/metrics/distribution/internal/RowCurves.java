@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution.internal;
 
 import dev.assay.metric.MetricResult;
 import dev.assay.plot.Plot;
+import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,8 +37,8 @@ public final class RowCurves {
             if (finite.length >= 2 * Plot.FEWEST) {
                 names.add(entry.getKey());
                 sorted.add(values);
-                low = Math.min(low, Samples.quantile(finite, OUTER));
-                high = Math.max(high, Samples.quantile(finite, 1 - OUTER));
+                low = Math.min(low, SortedValues.quantileFromBelow(finite, OUTER));
+                high = Math.max(high, SortedValues.quantileFromBelow(finite, 1 - OUTER));
             }
         }
         double begin = low > 0 ? 0 : low;

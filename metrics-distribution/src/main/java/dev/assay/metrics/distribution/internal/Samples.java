@@ -25,17 +25,6 @@ public final class Samples {
         return largest;
     }
 
-    /**
-     * Linear interpolation between order statistics at (n − 1)·share (type 7); {@code sorted}
-     * ascends.
-     */
-    public static double quantile(double[] sorted, double share) {
-        double position = share * (sorted.length - 1);
-        int below = (int) Math.floor(position);
-        int above = Math.min(below + 1, sorted.length - 1);
-        return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
-    }
-
     /** So many of the numbers below {@code size}, each at most once, ascending. */
     public static int[] choose(int size, int count, RandomGenerator random) {
         int[] positions = new int[size];

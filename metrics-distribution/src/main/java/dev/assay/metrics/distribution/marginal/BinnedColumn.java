@@ -3,7 +3,7 @@ package dev.assay.metrics.distribution.marginal;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.metrics.distribution.internal.Samples;
+import dev.assay.stat.SortedValues;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
@@ -89,7 +89,7 @@ record BinnedColumn(Part part, String column, int bins) implements Artefact<Binn
         }
         double[] edges = new double[bins - 1];
         for (int i = 1; i < bins; i++) {
-            edges[i - 1] = Samples.quantile(sorted, (double) i / bins);
+            edges[i - 1] = SortedValues.quantileFromBelow(sorted, (double) i / bins);
         }
         return Arrays.stream(edges).distinct().toArray();
     }

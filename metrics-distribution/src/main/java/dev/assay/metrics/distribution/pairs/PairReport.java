@@ -12,6 +12,7 @@ import dev.assay.metric.Part;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
 import dev.assay.stat.SampleMoments;
+import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -114,10 +115,12 @@ final class PairReport {
      * repeated ones, have another score, and are drawn for the spread alone. Scores are in [0, 1].
      */
     private Interval around(double value, double[] sorted, double tail, String method) {
-        double shift = value - Samples.quantile(sorted, 0.5);
+        double shift = value - SortedValues.quantileFromBelow(sorted, 0.5);
         return new Interval(
-                Math.max(0, Math.min(value, Samples.quantile(sorted, tail) + shift)),
-                Math.min(1, Math.max(value, Samples.quantile(sorted, 1 - tail) + shift)),
+                Math.max(0, Math.min(value, SortedValues.quantileFromBelow(sorted, tail) + shift)),
+                Math.min(
+                        1,
+                        Math.max(value, SortedValues.quantileFromBelow(sorted, 1 - tail) + shift)),
                 context.level(),
                 method);
     }
@@ -214,11 +217,11 @@ final class PairReport {
                 labels,
                 SampleMoments.mean(sorted),
                 SampleMoments.standardDeviation(sorted),
-                Samples.quantile(sorted, 0.5),
-                Samples.quantile(sorted, 0.25),
-                Samples.quantile(sorted, 0.75),
-                Samples.quantile(sorted, share),
-                Samples.quantile(sorted, 1 - share));
+                SortedValues.quantileFromBelow(sorted, 0.5),
+                SortedValues.quantileFromBelow(sorted, 0.25),
+                SortedValues.quantileFromBelow(sorted, 0.75),
+                SortedValues.quantileFromBelow(sorted, share),
+                SortedValues.quantileFromBelow(sorted, 1 - share));
     }
 
     private DetailTable table(double[] values, int[] usable) {

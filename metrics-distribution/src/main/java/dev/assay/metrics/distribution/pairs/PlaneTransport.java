@@ -4,6 +4,7 @@ import dev.assay.metrics.distribution.internal.OptimalTransport;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.stat.Matrix;
 import dev.assay.stat.SampleMoments;
+import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -121,7 +122,9 @@ final class PlaneTransport {
     private static int bins(double[] sorted) {
         double range = sorted[sorted.length - 1] - sorted[0];
         double sturges = range / (Math.log(sorted.length) / Math.log(2) + 1);
-        double spread = Samples.quantile(sorted, 0.75) - Samples.quantile(sorted, 0.25);
+        double spread =
+                SortedValues.quantileFromBelow(sorted, 0.75)
+                        - SortedValues.quantileFromBelow(sorted, 0.25);
         double freedman = 2 * spread / Math.cbrt(sorted.length);
         return (int) Math.ceil(range / (freedman > 0 ? Math.min(freedman, sturges) : sturges));
     }

@@ -16,7 +16,6 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
 import dev.assay.metric.Scale;
-import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.metrics.distribution.internal.SpacePoints;
 import dev.assay.metrics.distribution.internal.Subsample;
 import dev.assay.neighbour.Coordinates;
@@ -24,6 +23,7 @@ import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
 import dev.assay.stat.SampleMoments;
+import dev.assay.stat.SortedValues;
 import dev.assay.table.NumericColumn;
 import java.util.Arrays;
 import java.util.List;
@@ -262,7 +262,7 @@ public final class FeatureLikelihoodDivergence
         double[] at = new double[91];
         for (int i = 0; i < shares.length; i++) {
             shares[i] = (5 + i) / 100.0;
-            at[i] = Samples.quantile(sorted, shares[i]);
+            at[i] = SortedValues.quantileFromBelow(sorted, shares[i]);
         }
         return Plot.Series.of(name, shares, at, Plot.Mark.LINE);
     }

@@ -22,6 +22,7 @@ import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -220,7 +221,7 @@ public final class ParzenLikelihood implements Metric<ParzenLikelihood.Options> 
     }
 
     private static Estimate estimate(double[] values) {
-        double mean = Arrays.stream(values).reduce(0, Double::sum) / values.length;
+        double mean = SampleMoments.mean(values);
         double squares = 0;
         for (double value : values) {
             squares += (value - mean) * (value - mean);

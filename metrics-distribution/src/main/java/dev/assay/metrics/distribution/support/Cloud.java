@@ -8,6 +8,7 @@ import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 
 /**
@@ -62,7 +63,7 @@ record Cloud(SpacePoints points, EncodedRows rows) {
         for (int k = 0; k < centre.length; k++) {
             double[] values = all.column(k);
             Arrays.sort(values);
-            centre[k] = Arrays.stream(values).reduce(0, Double::sum) / values.length;
+            centre[k] = SampleMoments.mean(values);
         }
         return centre;
     }

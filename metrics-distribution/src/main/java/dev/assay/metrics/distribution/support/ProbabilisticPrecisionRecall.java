@@ -19,6 +19,7 @@ import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -168,7 +169,7 @@ public final class ProbabilisticPrecisionRecall
     }
 
     private static Estimate mean(double[] values) {
-        double mean = Arrays.stream(values).reduce(0, Double::sum) / values.length;
+        double mean = SampleMoments.mean(values);
         double squares = 0;
         for (double value : values) {
             squares += (value - mean) * (value - mean);

@@ -8,6 +8,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.stat.Matrix;
+import dev.assay.stat.SortedValues;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
 import java.lang.reflect.Proxy;
@@ -33,7 +34,7 @@ final class PairDistancesTest {
                 }
             }
             Arrays.sort(all);
-            assertThat(median(points)).isEqualTo(Samples.quantile(all, 0.5));
+            assertThat(median(points)).isEqualTo(SortedValues.quantileFromBelow(all, 0.5));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution.pairs;
 
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.stat.SampleMoments;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -95,8 +96,8 @@ enum Shapes {
         for (int i = 0; i < size; i++) {
             double a = random.nextGaussian();
             double b = rho * a + Math.sqrt(1 - rho * rho) * random.nextGaussian();
-            x[i] = Samples.quantile(sortedX, normal.cumulativeProbability(a));
-            y[i] = Samples.quantile(sortedY, normal.cumulativeProbability(b));
+            x[i] = SortedValues.quantileFromBelow(sortedX, normal.cumulativeProbability(a));
+            y[i] = SortedValues.quantileFromBelow(sortedY, normal.cumulativeProbability(b));
         }
         return new PlanePoints(x, y);
     }

@@ -9,11 +9,7 @@ public final class Numbers {
 
     /** The quantile by linear interpolation between order statistics, q in [0, 1]. */
     public static double quantile(double[] values, double q) {
-        double[] sorted = SortedValues.of(values);
-        double position = q * (sorted.length - 1);
-        int below = (int) Math.floor(position);
-        int above = Math.min(below + 1, sorted.length - 1);
-        return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
+        return SortedValues.quantileFromBelow(SortedValues.of(values), q);
     }
 
     /** The standard error of a share of {@code n} independent cases. */
