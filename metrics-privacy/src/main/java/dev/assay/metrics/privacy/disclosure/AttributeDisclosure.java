@@ -46,7 +46,8 @@ import java.util.Set;
  *
  * <p>The forest is that of {@link dev.assay.learners.BinnedForest}, with Breiman's third of the
  * columns tried at each cut for numbers. SynthEval's variant tries all of them, pools REAL and
- * HOLDOUT into one ranked risk and takes the range over all tables. Giomi et al. (2023), doi:10.56553/popets-2023-0055.
+ * HOLDOUT into one ranked risk and takes the range over all tables. Giomi et al. (2023),
+ * doi:10.56553/popets-2023-0055.
  */
 public final class AttributeDisclosure implements Metric<AttributeDisclosure.Options> {
 
