@@ -200,6 +200,15 @@ final class Chromium implements AutoCloseable {
         return result.path("result").path("value");
     }
 
+    /**
+     * A picture for people: no test rests on it, so that it is taken where somebody asks for it.
+     */
+    void keep(Path file, boolean whole) throws IOException {
+        if (Boolean.getBoolean("assay.pictures")) {
+            picture(file, whole);
+        }
+    }
+
     /** A picture of what is on the screen, or of the whole page. */
     void picture(Path file, boolean whole) throws IOException {
         JsonNode answer =

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Pages looked at in a browser. The pictures stay in the build folder, under {@code pages}; where
- * there is no browser, the tests are skipped with a message.
+ * Pages looked at in a browser; where there is none, the tests are skipped with a message. With
+ * {@code -Dassay.pictures=true} pictures of them are left in the build folder, under {@code pages}.
  */
 class PagesTest {
 
@@ -161,18 +161,18 @@ class PagesTest {
         JsonNode answers = browser.find(ANSWERS);
         reach(answers, SCREEN);
         check(name, answers);
-        browser.picture(PICTURES.resolve(name + "-1280.png"), false);
+        browser.keep(PICTURES.resolve(name + "-1280.png"), false);
         sound(name);
-        browser.picture(PICTURES.resolve(name + "-whole.png"), true);
+        browser.keep(PICTURES.resolve(name + "-whole.png"), true);
         browser.find("scrollTo(0, 0)");
         browser.size(PHONE, PHONE_SCREEN, false);
         assertThat(list(browser.find(LAYOUT))).isEmpty();
         reach(browser.find(ANSWERS), 2 * PHONE_SCREEN);
         browser.size(PHONE, 2 * PHONE_SCREEN, false);
-        browser.picture(PICTURES.resolve(name + "-390.png"), false);
+        browser.keep(PICTURES.resolve(name + "-390.png"), false);
         browser.size(WIDE, SCREEN, true);
         assertThat(barriers(false)).isEmpty();
-        browser.picture(PICTURES.resolve(name + "-dark.png"), false);
+        browser.keep(PICTURES.resolve(name + "-dark.png"), false);
         byte[] paper = paper(name, page);
         if (!name.equals("wide")) {
             assertThat(sheets(paper)).isBetween(2, MOST_PAPER);
@@ -188,7 +188,7 @@ class PagesTest {
         browser.zoom(WIDE, SCREEN, 2);
         assertThat(list(browser.find(LAYOUT))).as("at 200 %").isEmpty();
         assertThat(list(browser.find(FIGURES))).as("at 200 %").isEmpty();
-        browser.picture(PICTURES.resolve(name + "-zoomed.png"), false);
+        browser.keep(PICTURES.resolve(name + "-zoomed.png"), false);
         browser.size(WIDE, SCREEN, false);
     }
 
@@ -348,12 +348,12 @@ class PagesTest {
                         browser.find("document.querySelector('#duel-table caption').textContent")
                                 .asText())
                 .contains("against");
-        browser.picture(PICTURES.resolve("benchmark-1280.png"), true);
+        browser.keep(PICTURES.resolve("benchmark-1280.png"), true);
         browser.size(PHONE, PHONE_SCREEN, false);
         assertThat(list(browser.find(LAYOUT))).isEmpty();
         browser.size(PHONE, PHONE_SCREEN, true);
         assertThat(barriers(false)).isEmpty();
-        browser.picture(PICTURES.resolve("benchmark-390.png"), false);
+        browser.keep(PICTURES.resolve("benchmark-390.png"), false);
         paper("benchmark", page);
         quiet();
     }
@@ -388,12 +388,12 @@ class PagesTest {
                                 .asInt())
                 .isZero();
         sound(name);
-        browser.picture(PICTURES.resolve(name + "-1280.png"), true);
+        browser.keep(PICTURES.resolve(name + "-1280.png"), true);
         browser.size(PHONE, PHONE_SCREEN, false);
         assertThat(list(browser.find(LAYOUT))).isEmpty();
         browser.size(WIDE, SCREEN, true);
         assertThat(barriers(false)).isEmpty();
-        browser.picture(PICTURES.resolve(name + "-dark.png"), false);
+        browser.keep(PICTURES.resolve(name + "-dark.png"), false);
         paper(name, page);
         quiet();
     }
