@@ -11,12 +11,14 @@ import java.io.InputStream;
  */
 final class ZstdInput extends InputStream {
 
+    private final ZstdFrames frames;
     private final InputStream in;
     private final InputFile file;
     private long unpackedBytes;
 
     ZstdInput(InputStream in, InputFile file) {
-        this.in = new ZstdInputStream(in);
+        this.frames = new ZstdFrames(in);
+        this.in = new ZstdInputStream(frames);
         this.file = file;
     }
 
@@ -46,13 +48,20 @@ final class ZstdInput extends InputStream {
         } catch (EvaluationException changed) {
             throw changed;
         } catch (IOException | RuntimeException e) {
-            throw file.refuse(
-                    " cannot be unpacked: its packed data are spoilt or cut. Is it damaged? Get it once"
-                            + " more.");
+            throw spoilt();
+        }
+        if (count < 0 && !frames.isWhole()) {
+            throw spoilt();
         }
         unpackedBytes += Math.max(0, count);
         file.refuseBomb(unpackedBytes);
         return count;
+    }
+
+    private EvaluationException spoilt() {
+        return file.refuse(
+                " cannot be unpacked: its packed data are spoilt or cut. Is it damaged? Get it once"
+                        + " more.");
     }
 
     @Override

@@ -82,11 +82,13 @@ public final class DateFormat {
 
     private final String pattern;
     private final DateTimeFormatter formatter;
+    private final IsoText iso;
     private final List<DateFormat> others;
 
     private DateFormat(String pattern, DateTimeFormatter formatter, List<DateFormat> others) {
         this.pattern = pattern;
         this.formatter = formatter;
+        this.iso = IsoText.of(pattern);
         this.others = others;
     }
 
@@ -156,6 +158,12 @@ public final class DateFormat {
     }
 
     private OptionalDouble parseFirst(String text) {
+        OptionalDouble plain = iso.parse(text);
+        return plain.isPresent() ? plain : parseByFormatter(text);
+    }
+
+    /** What every pattern takes, and the longest. */
+    OptionalDouble parseByFormatter(String text) {
         try {
             TemporalAccessor parsed = formatter.parse(text.strip());
             LocalDate date = parsed.query(TemporalQueries.localDate());

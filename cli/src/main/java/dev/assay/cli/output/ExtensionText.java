@@ -14,7 +14,6 @@ import dev.assay.metric.Extension;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricSetup;
-import dev.assay.metric.Requirement;
 import dev.assay.ranking.RankingStrategy;
 import dev.assay.report.Provenance;
 import dev.assay.table.Schema;
@@ -152,17 +151,11 @@ public final class ExtensionText {
     }
 
     private static <O extends Record> List<String> requirements(Metric<O> metric) {
-        return metric.requirements(MetricSetup.of(metric.defaults())).stream()
-                .map(Requirement::describe)
-                .distinct()
-                .toList();
+        return Needs.of(metric.requirements(MetricSetup.of(metric.defaults())));
     }
 
     private static <O extends Record> List<String> requirements(Embedder<O> embedder) {
-        return embedder.requirements(embedder.defaults()).stream()
-                .map(Requirement::describe)
-                .distinct()
-                .toList();
+        return Needs.of(embedder.requirements(embedder.defaults()));
     }
 
     private static <O extends Record> List<MeasureSpec> measures(Metric<O> metric) {

@@ -11,6 +11,7 @@ import dev.assay.engine.Plan;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.neighbour.NeighbourCount;
 import dev.assay.neighbour.QueryBudget;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,7 +66,9 @@ public final class PlanText {
                     List.of(
                             Cell.of(step.metric().entry()),
                             new Cell(
-                                    skip.isPresent() ? "skip" : "run",
+                                    skip.isPresent()
+                                            ? "skip"
+                                            : isDrawn(plan, step) ? "draw" : "run",
                                     skip.isPresent() ? Style.FAIR : Style.GOOD),
                             Cell.of(skip.orElse(step.metric().metric().title()))));
         }
@@ -87,7 +90,8 @@ public final class PlanText {
             lines.add("  held: " + plan.neighbours().inWords());
             if (plan.passes().stream().anyMatch(Plan.Pass::isDrawn)) {
                 lines.add(
-                        "  drawn, since all would take longer than the budget; each is searched among all rows (--budget, --exact)");
+                        "  rows are drawn where all would take longer than the budget; each is searched among all"
+                                + " rows (--budget, --exact)");
             }
         }
         List<String> more = Announcement.lines(plan.binding(), settings);
@@ -97,6 +101,23 @@ public final class PlanText {
             more.forEach(line -> lines.add("  " + line));
         }
         return lines;
+    }
+
+    /** Whether it is evaluated from drawn rows. */
+    private static boolean isDrawn(Plan plan, Plan.Step step) {
+        return step.metric().requirements().stream()
+                .anyMatch(
+                        need ->
+                                need instanceof NeighbourCount count
+                                        && count.drawable()
+                                        && plan.passes().stream()
+                                                .anyMatch(
+                                                        pass ->
+                                                                pass.isDrawn()
+                                                                        && pass.what()
+                                                                                .equals(
+                                                                                        count
+                                                                                                .what())));
     }
 
     private static TextTable embeddings(Plan plan) {
@@ -137,9 +158,8 @@ public final class PlanText {
 
     private static Duration estimate(Plan plan, EvaluationData data, RunSettings settings) {
         double work = (double) plan.pairs() * Math.max(1, data.schema().content().size());
-        return Duration.ofMillis(
-                Math.round(
-                        1000 * work / (QueryBudget.COMPARISONS_PER_SECOND * settings.threads())));
+        double seconds = work / (QueryBudget.COMPARISONS_PER_SECOND * settings.threads());
+        return Duration.ofMillis(Math.max(1, Math.round(1000 * seconds)));
     }
 
     private static String bytes(long bytes) {

@@ -79,6 +79,27 @@ class PackedTablesTest {
     }
 
     @Test
+    void framesOfZstdMayFollowEachOtherAndNothingElseMay() throws IOException {
+        int half = csv.indexOf('\n', csv.length() / 2) + 1;
+        byte[] frames = joined(zstd(csv.substring(0, half)), zstd(csv.substring(half)));
+        assertThat(read(Files.write(folder.resolve("two.csv.zst"), frames)))
+                .isEqualTo(read(Files.writeString(folder.resolve("t.csv"), csv)));
+        for (int stray = 1; stray < 9; stray++) {
+            byte[] more = Arrays.copyOf(frames, frames.length + stray);
+            assertThatThrownBy(() -> read(Files.write(folder.resolve("s.csv.zst"), more)))
+                    .as("%d bytes behind", stray)
+                    .isInstanceOf(EvaluationException.class)
+                    .hasMessageStartingWith("s.csv.zst cannot be unpacked: ");
+        }
+    }
+
+    private static byte[] joined(byte[] one, byte[] other) {
+        byte[] both = Arrays.copyOf(one, one.length + other.length);
+        System.arraycopy(other, 0, both, one.length, other.length);
+        return both;
+    }
+
+    @Test
     void anArchiveOfOneTableIsThatTableAndOneOfPartsAllOfThem() throws IOException {
         Table expected = read(Files.writeString(folder.resolve("t.csv"), csv));
         Path one = zip("one.zip", Map.of("readme.md", "hello", "data/t.csv", csv));

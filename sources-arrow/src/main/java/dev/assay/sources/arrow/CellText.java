@@ -5,6 +5,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 
 /** The text of one cell, kept from cell to cell. */
 final class CellText {
@@ -22,11 +23,41 @@ final class CellText {
         return length;
     }
 
-    void set(CharSequence text) {
+    void set(String text) {
         room(text.length());
         length = text.length();
-        for (int i = 0; i < length; i++) {
-            characters[i] = text.charAt(i);
+        text.getChars(0, length, characters, 0);
+    }
+
+    private void set(StringBuilder text) {
+        room(text.length());
+        length = text.length();
+        text.getChars(0, length, characters, 0);
+    }
+
+    /** A day and a time of a year with four digits, as ISO has them, with microseconds. */
+    void moment(LocalDate day, int second, int microsecond) {
+        length = 26;
+        digits(0, 4, day.getYear());
+        characters[4] = '-';
+        digits(5, 2, day.getMonthValue());
+        characters[7] = '-';
+        digits(8, 2, day.getDayOfMonth());
+        characters[10] = 'T';
+        digits(11, 2, second / 3600);
+        characters[13] = ':';
+        digits(14, 2, second / 60 % 60);
+        characters[16] = ':';
+        digits(17, 2, second % 60);
+        characters[19] = '.';
+        digits(20, 6, microsecond);
+    }
+
+    private void digits(int from, int count, int number) {
+        int rest = number;
+        for (int i = from + count - 1; i >= from; i--) {
+            characters[i] = (char) ('0' + rest % 10);
+            rest /= 10;
         }
     }
 

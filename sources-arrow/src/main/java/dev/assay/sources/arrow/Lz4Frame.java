@@ -6,8 +6,8 @@ import java.util.Arrays;
 
 /**
  * Unpacks frames of LZ4 whose blocks may refer to those before them, which is how Arrow's writers
- * make them and what libraries of moderate size do not read. Checksums of a frame are passed over:
- * Arrow protects nothing else by one.
+ * make them and what libraries of moderate size do not read. Whatever checksums a frame has are
+ * held against what they are of.
  */
 final class Lz4Frame {
 
@@ -15,6 +15,7 @@ final class Lz4Frame {
     private static final int VERSION = 0x40;
     private static final int BLOCK_CHECKSUMS = 0x10;
     private static final int CONTENT_SIZE = 0x08;
+    private static final int CONTENT_CHECKSUM = 0x04;
     private static final int DICTIONARY = 0x01;
     private static final int UNPACKED_BLOCK = 0x80000000;
     private static final int SHORTEST_MATCH = 4;
@@ -47,24 +48,38 @@ final class Lz4Frame {
         if ((flags & 0xC0) != VERSION || (flags & DICTIONARY) != 0) {
             throw new IllegalArgumentException("no frame of LZ4");
         }
-        // the size of blocks, which tells nothing new, perhaps that of the content, and a checksum
-        skip(1 + ((flags & CONTENT_SIZE) != 0 ? Long.BYTES : 0) + 1);
-        for (int block = in.getInt(); block != 0 && length < wanted; block = in.getInt()) {
+        // the size of blocks, which tells nothing new, and perhaps that of the content
+        skip(1 + ((flags & CONTENT_SIZE) != 0 ? Long.BYTES : 0));
+        int described = XxHash32.of(in.array(), Integer.BYTES, in.position() - Integer.BYTES);
+        require(in.get() == (byte) (described >>> Byte.SIZE));
+        boolean all = true;
+        for (int block = in.getInt(); block != 0; block = in.getInt()) {
             int size = block & ~UNPACKED_BLOCK;
-            int end = in.position() + size;
+            int begin = in.position();
             if (size > in.remaining()) {
                 throw new IllegalArgumentException("a block that is cut");
             }
-            if ((block & UNPACKED_BLOCK) != 0) {
+            if (length == wanted) {
+                all = false;
+            } else if ((block & UNPACKED_BLOCK) != 0) {
                 copy(size);
             } else {
-                unpackBlock(end);
+                unpackBlock(begin + size);
             }
-            if (length == wanted) {
-                return;
+            in.position(begin + size);
+            if ((flags & BLOCK_CHECKSUMS) != 0) {
+                require(in.getInt() == XxHash32.of(in.array(), begin, size));
             }
-            in.position(end);
-            skip((flags & BLOCK_CHECKSUMS) != 0 ? Integer.BYTES : 0);
+        }
+        // What is not wanted is not unpacked, and its checksum not known.
+        if (all && (flags & CONTENT_CHECKSUM) != 0) {
+            require(in.getInt() == XxHash32.of(out, 0, length));
+        }
+    }
+
+    private static void require(boolean agrees) {
+        if (!agrees) {
+            throw new IllegalArgumentException("a checksum of something else");
         }
     }
 

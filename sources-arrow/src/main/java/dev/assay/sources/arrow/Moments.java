@@ -21,6 +21,13 @@ final class Moments {
     private static final DateTimeFormatter MOMENT =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSS", Locale.ROOT);
 
+    /** Years of four digits. */
+    private static final long FIRST_SECOND =
+            LocalDate.of(0, 1, 1).toEpochSecond(LocalTime.MIN, ZoneOffset.UTC);
+
+    private static final long LAST_SECOND =
+            LocalDate.of(9999, 12, 31).toEpochSecond(LocalTime.MAX, ZoneOffset.UTC);
+    private static final long SECONDS_OF_DAY = 86_400;
     private static final long MILLISECONDS_OF_DAY = 86_400_000;
     private static final long NANOSECONDS = 1_000_000_000;
 
@@ -52,7 +59,7 @@ final class Moments {
                                 new Fixed(
                                         Long.BYTES,
                                         (bytes, at, text) -> {
-                                            text.set(moment(bytes.getLong(at), units));
+                                            moment(bytes.getLong(at), units, text);
                                             return true;
                                         }));
     }
@@ -105,11 +112,17 @@ final class Moments {
         }
     }
 
-    private static String moment(long value, long units) {
+    private static void moment(long value, long units, CellText text) {
         long second = Math.floorDiv(value, units);
         int nano = (int) (Math.floorMod(value, units) * (NANOSECONDS / units));
+        if (second >= FIRST_SECOND && second <= LAST_SECOND) {
+            int clock = (int) Math.floorMod(second, SECONDS_OF_DAY);
+            LocalDate day = LocalDate.ofEpochDay(Math.floorDiv(second, SECONDS_OF_DAY));
+            text.moment(day, clock, nano / 1000);
+            return;
+        }
         try {
-            return MOMENT.format(LocalDateTime.ofEpochSecond(second, nano, ZoneOffset.UTC));
+            text.set(MOMENT.format(LocalDateTime.ofEpochSecond(second, nano, ZoneOffset.UTC)));
         } catch (DateTimeException e) {
             throw new NoCell("a moment that no calendar has");
         }

@@ -1,6 +1,7 @@
 package dev.assay.cli.output.markdown;
 
 import dev.assay.cli.output.Block;
+import dev.assay.cli.output.Needs;
 import dev.assay.embedding.Embedder;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.Extensions;
@@ -11,7 +12,6 @@ import dev.assay.metric.Extension;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricSetup;
-import dev.assay.metric.Requirement;
 import dev.assay.ranking.RankingStrategy;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
@@ -244,15 +244,11 @@ public final class ExtensionPages {
     }
 
     private static <O extends Record> List<String> requirements(Metric<O> metric) {
-        return describe(metric.requirements(MetricSetup.of(metric.defaults())));
+        return Needs.of(metric.requirements(MetricSetup.of(metric.defaults())));
     }
 
     private static <O extends Record> List<String> requirements(Embedder<O> embedder) {
-        return describe(embedder.requirements(embedder.defaults()));
-    }
-
-    private static List<String> describe(List<Requirement> requirements) {
-        return requirements.stream().map(Requirement::describe).distinct().toList();
+        return Needs.of(embedder.requirements(embedder.defaults()));
     }
 
     private static Block blockOf(Metric<?> metric) {

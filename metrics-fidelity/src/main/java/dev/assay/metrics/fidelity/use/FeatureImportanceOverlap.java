@@ -1,6 +1,7 @@
 package dev.assay.metrics.fidelity.use;
 
 import dev.assay.error.Check;
+import dev.assay.learners.BinnedForest;
 import dev.assay.learners.Boosting;
 import dev.assay.learners.Classifier;
 import dev.assay.learners.Encoding;
@@ -63,7 +64,7 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
     /** Whose importances. */
     public enum Model {
         /** A random forest of 100 trees. */
-        RF_CLS(Forest.of(100), Forest.of(100), Encoding.TREES),
+        RF_CLS(new BinnedForest(100, 1), new BinnedForest(100, 1), Encoding.TREES),
         /** One fully grown tree; a forest of one tree for numbers. */
         DT_CLS(new Tree(0), Forest.of(1), Encoding.TREES),
         /** Logistic regression; ridge regression for numbers. */

@@ -1,9 +1,9 @@
 package dev.assay.metrics.fidelity.use;
 
+import dev.assay.learners.BinnedForest;
 import dev.assay.learners.Boosting;
 import dev.assay.learners.Classifier;
 import dev.assay.learners.Encoding;
-import dev.assay.learners.Forest;
 import dev.assay.learners.Logistic;
 import dev.assay.learners.Regressor;
 import dev.assay.learners.Ridge;
@@ -14,7 +14,7 @@ public enum RocModel {
     /** Logistic regression; ridge regression for numbers. */
     LOG_REG(new Logistic(1, 1e-5, 1000, false), Ridge.DEFAULT, Encoding.LINEAR),
     /** A random forest of 100 trees. */
-    RF_CLS(Forest.of(100), Forest.of(100), Encoding.TREES),
+    RF_CLS(new BinnedForest(100, 1), new BinnedForest(100, 1), Encoding.TREES),
     /** Gradient-boosted trees, with LightGBM's defaults. */
     GBM(Boosting.DEFAULT, Boosting.DEFAULT, Encoding.TREES);
 

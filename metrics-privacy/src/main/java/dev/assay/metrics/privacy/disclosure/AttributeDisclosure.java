@@ -44,8 +44,10 @@ import java.util.Set;
  * values are a level or the median beside an indicator. Errors: over rows, whose right guesses are
  * averaged over columns first.
  *
- * <p>SynthEval's variant pools REAL and HOLDOUT into one ranked risk and takes the range over all
- * tables. Giomi et al. (2023), doi:10.56553/popets-2023-0055.
+ * <p>The forest is that of {@link dev.assay.learners.BinnedForest}, with Breiman's third of the
+ * columns tried at each cut for numbers. SynthEval's variant tries all of them, pools REAL and
+ * HOLDOUT into one ranked risk and takes the range over all tables. Giomi et al. (2023),
+ * doi:10.56553/popets-2023-0055.
  */
 public final class AttributeDisclosure implements Metric<AttributeDisclosure.Options> {
 
