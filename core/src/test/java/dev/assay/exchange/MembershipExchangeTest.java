@@ -71,9 +71,11 @@ final class MembershipExchangeTest {
             assertThat(drawn.kept()).hasSize(outsiders == 4 ? 999 : 0);
             for (int draw : new int[] {0, 500, 998}) {
                 Labels again = Labels.drawn(3, outsiders, drawn.seeds().get(draw));
-                for (int row = 0; row < again.size(); row++) {
-                    assertThat(drawn.labels(draw).isMember(row)).isEqualTo(again.isMember(row));
-                }
+                Labels labels = drawn.labels(draw);
+                assertThat(labels.members()).isEqualTo(3);
+                assertThat(IntStream.range(0, again.size()).filter(labels::isMember).toArray())
+                        .containsExactly(
+                                IntStream.range(0, again.size()).filter(again::isMember).toArray());
             }
         }
     }
