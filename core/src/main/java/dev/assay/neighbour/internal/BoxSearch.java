@@ -102,8 +102,13 @@ public final class BoxSearch {
         if (inside) {
             return true;
         }
-        if (node.left != null) {
-            return any(node.left, query) || any(node.right, query);
+        for (Node half : node.halves) {
+            if (any(half, query)) {
+                return true;
+            }
+        }
+        if (node.halves.length > 0) {
+            return false;
         }
         for (int at = node.from; at < node.to; at++) {
             if (within(query, order[at])) {
@@ -147,11 +152,12 @@ public final class BoxSearch {
             }
         }
         if (to - from <= LEAF || widest < 0) {
-            return new Node(low, high, from, to, null, null);
+            return new Node(low, high, from, to, new Node[0]);
         }
         int middle = Selection.median(order, from, to, candidates[widest]);
-        return new Node(low, high, from, to, build(from, middle), build(middle, to));
+        return new Node(low, high, from, to, new Node[] {build(from, middle), build(middle, to)});
     }
 
-    private record Node(double[] low, double[] high, int from, int to, Node left, Node right) {}
+    /** Rows in a box, and its two halves; none where they are few or all alike. */
+    private record Node(double[] low, double[] high, int from, int to, Node[] halves) {}
 }

@@ -2,6 +2,7 @@ package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The rows of a {@link GridIndex} once more on an 8-bit grid, as a screen before its filter: twice
@@ -77,15 +78,15 @@ final class ByteGrid {
         zero = -128 + (int) Math.ceil((most + this.most + rounding) / (2 * grain)) + 2;
     }
 
-    /** The rows of an index as bytes; null where a byte would say too little of them. */
-    static ByteGrid of(GridIndex index, EvaluationContext context) {
+    /** The rows of an index as bytes; nothing where a byte would say too little of them. */
+    static Optional<ByteGrid> of(GridIndex index, EvaluationContext context) {
         if (index.chunks.length > 1 || index.scale == 0) {
-            return null;
+            return Optional.empty();
         }
         double grain = grain(index);
         ByteGrid grid = new ByteGrid(index, grain, context);
         // Where rounding alone takes half of what a byte holds, nothing is screened out.
-        return grid.zero < -64 ? grid : null;
+        return grid.zero < -64 ? Optional.of(grid) : Optional.empty();
     }
 
     /**

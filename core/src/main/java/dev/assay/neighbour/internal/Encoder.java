@@ -135,10 +135,10 @@ public final class Encoder {
         return columns.stream()
                 .mapToDouble(
                         name -> {
+                            double weight = weights.weights().getOrDefault(name, Double.NaN);
                             Check.require(
-                                    weights.weights().containsKey(name),
-                                    "column '" + name + "' has no weight");
-                            return weights.weights().get(name);
+                                    !Double.isNaN(weight), "column '" + name + "' has no weight");
+                            return weight;
                         })
                 .toArray();
     }

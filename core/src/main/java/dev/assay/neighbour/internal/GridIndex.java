@@ -88,8 +88,8 @@ final class GridIndex extends Index {
     final short[] superBoxes;
     private final int tableSize;
 
-    /** The rows once more for the screen; null where there is none. */
-    volatile ByteGrid bytes;
+    /** The rows once more for the screen; nothing where there is none. */
+    @Nullable volatile ByteGrid bytes;
 
     static GridIndex of(
             PlainRows rows,
@@ -422,7 +422,7 @@ final class GridIndex extends Index {
     @Override
     synchronized boolean prepareScreen(Kernel kernel, EvaluationContext context) {
         if (bytes == null && kernel.screens()) {
-            bytes = ByteGrid.of(this, context);
+            ByteGrid.of(this, context).ifPresent(grid -> bytes = grid);
         }
         return bytes != null && kernel.screens();
     }

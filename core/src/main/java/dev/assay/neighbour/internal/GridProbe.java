@@ -1,6 +1,7 @@
 package dev.assay.neighbour.internal;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /** The 16-bit filter of four queries; {@link GridIndex} has the argument why it loses nothing. */
 final class GridProbe extends Probe {
@@ -29,7 +30,7 @@ final class GridProbe extends Probe {
     private final short[] box;
     private final short[] bounds;
     private final int boxColumns;
-    private final ByteGrid bytes;
+    @Nullable private final ByteGrid bytes;
     private final byte[] byteQuery;
     private final byte[] byteStarts = new byte[Kernel.GROUP];
     private final byte[] byteOwn = new byte[Kernel.GROUP];
@@ -49,9 +50,10 @@ final class GridProbe extends Probe {
         boxColumns = 2 * index.boxNumbers.length + index.boxCodes.length;
         box = new short[boxColumns];
         bounds = new short[Kernel.BLOCK];
-        bytes = screens ? index.bytes : null;
-        byteQuery = new byte[bytes == null ? 0 : bytes.shape.queryLength()];
-        byteSums = new byte[bytes == null ? 0 : Kernel.GROUP * Kernel.SCREEN];
+        ByteGrid grid = screens ? index.bytes : null;
+        bytes = grid;
+        byteQuery = new byte[grid == null ? 0 : grid.shape.queryLength()];
+        byteSums = new byte[grid == null ? 0 : Kernel.GROUP * Kernel.SCREEN];
     }
 
     @Override
@@ -146,7 +148,7 @@ final class GridProbe extends Probe {
             own[q] = (short) limit;
             limits[q] = (short) Math.min(Short.MAX_VALUE, limit + halves[q]);
         }
-        if (screenLoaded) {
+        if (screenLoaded && bytes != null) {
             byteOwn[q] = screened[q] ? bytes.limit(limit) : Byte.MAX_VALUE;
         }
     }
@@ -183,23 +185,24 @@ final class GridProbe extends Probe {
         return bytes != null;
     }
 
-    private void loadScreen() {
+    private void loadScreen(ByteGrid grid) {
         screenLoaded = true;
         for (int q = 0; q < Kernel.GROUP; q++) {
-            screened[q] = bytes.load(q, query[0], byteQuery, byteStarts);
+            screened[q] = grid.load(q, query[0], byteQuery, byteStarts);
             tighten(q);
         }
     }
 
     @Override
     int screen(int tile) {
+        ByteGrid grid = Objects.requireNonNull(bytes, "a probe that screens has bytes");
         if (!screenLoaded) {
-            loadScreen();
+            loadScreen(grid);
         }
         return kernel.screen(
-                bytes.data,
-                tile * bytes.length,
-                bytes.shape,
+                grid.data,
+                tile * grid.length,
+                grid.shape,
                 byteQuery,
                 byteStarts,
                 byteOwn,

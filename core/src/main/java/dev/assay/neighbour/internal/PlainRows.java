@@ -16,13 +16,13 @@ public final class PlainRows implements EncodedRows {
     final double[] numbers;
     final int[] codes;
 
-    /** The rows these were selected from, whose layout is reused; null when these are all. */
-    private final PlainRows whole;
+    /** The rows these were selected from, whose layout is reused; nothing when these are all. */
+    @Nullable private final PlainRows whole;
 
     private final int[] positions;
     private String name = "";
-    private RowOrder.Layout layout;
-    private Index index;
+    @Nullable private RowOrder.Layout layout;
+    @Nullable private Index index;
 
     PlainRows(Metric metric, int rows, double[] numbers, int[] codes) {
         this(metric, rows, numbers, codes, null, new int[0]);
@@ -33,7 +33,7 @@ public final class PlainRows implements EncodedRows {
             int rows,
             double[] numbers,
             int[] codes,
-            PlainRows whole,
+            @Nullable PlainRows whole,
             int[] positions) {
         this.metric = metric;
         this.rows = rows;

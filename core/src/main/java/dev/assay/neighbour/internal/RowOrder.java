@@ -22,7 +22,7 @@ final class RowOrder {
     private final int[] order;
     private final double[] keys;
 
-    private Part root;
+    private final Part root;
 
     private RowOrder(PlainRows rows, int[] order) {
         this.rows = rows;
@@ -30,6 +30,7 @@ final class RowOrder {
         this.numbers = rows.metric().numbers();
         this.order = order;
         this.keys = new double[rows.rows()];
+        this.root = new Part(0, order.length);
     }
 
     /** The rows laid out. */
@@ -38,7 +39,6 @@ final class RowOrder {
         Arrays.setAll(order, i -> i);
         int columns = rows.metric().numbers() + rows.metric().codes();
         RowOrder made = new RowOrder(rows, order);
-        made.root = new Part(0, order.length);
         if (order.length > 2 * Kernel.BLOCK && columns <= WIDEST) {
             made.split(context);
         }
@@ -52,25 +52,29 @@ final class RowOrder {
      */
     record Layout(int[] order, Part root) {}
 
-    /** A part of the rows, and how it was split; with no second half it was not. */
+    /** A part of the rows, and how it was split; one that is its own halves was not. */
     static final class Part {
 
         private final int from;
         private final int to;
         private int column;
         private double boundary;
-        private Part left;
-        private Part right;
+        private Part left = this;
+        private Part right = this;
 
         private Part(int from, int to) {
             this.from = from;
             this.to = to;
         }
 
+        private boolean isSplit() {
+            return right != this;
+        }
+
         /** The unsplit part in which a row falls, of these rows or of others. */
         private Part partOf(PlainRows rows, int row) {
             Part part = this;
-            while (part.right != null) {
+            while (part.isSplit()) {
                 part = value(rows, row, part.column) < part.boundary ? part.left : part.right;
             }
             return part;
@@ -82,7 +86,7 @@ final class RowOrder {
      * splits' columns; where they stay together, their own order decides.
      */
     static int[] along(Part root, PlainRows rows, int[] own, EvaluationContext context) {
-        if (root.right == null) {
+        if (!root.isSplit()) {
             return own;
         }
         int[] parts = new int[own.length];
@@ -140,7 +144,7 @@ final class RowOrder {
             context.forEach(open.size(), i -> halve(open.get(i)));
             List<Part> next = new ArrayList<>();
             for (Part part : open) {
-                if (part.right != null) {
+                if (part.isSplit()) {
                     next.add(part.left);
                     next.add(part.right);
                 }
@@ -153,7 +157,7 @@ final class RowOrder {
 
     private void split(Part part) {
         halve(part);
-        if (part.right != null) {
+        if (part.isSplit()) {
             split(part.left);
             split(part.right);
         }

@@ -57,10 +57,12 @@ final class ByteGridTest {
                 PlainRows rows = RowMaker.gower(1, 700, width, width / 2, flavour, true, false);
                 PlainRows queries = RowMaker.gower(2, 40, width, width / 2, flavour, true, false);
                 GridIndex index = (GridIndex) rows.index(kernel, new LoopContext(1));
-                index.bytes = ByteGrid.of(index, new LoopContext(1));
-                if (index.bytes != null) {
-                    checkScreen(index, queries, kernel);
-                }
+                ByteGrid.of(index, new LoopContext(1))
+                        .ifPresent(
+                                grid -> {
+                                    index.bytes = grid;
+                                    checkScreen(index, queries, kernel);
+                                });
             }
         }
     }
