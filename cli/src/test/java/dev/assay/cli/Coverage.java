@@ -28,8 +28,16 @@ import java.util.stream.IntStream;
  * @param rows of each of the three tables
  * @param resamples half-samples
  * @param level asked for
+ * @param holdout whether metrics see held-out rows; without them a run is much shorter
  */
-record Coverage(Map<String, Map<String, Object>> metrics, int rows, int resamples, double level) {
+record Coverage(
+        Map<String, Map<String, Object>> metrics,
+        int rows,
+        int resamples,
+        double level,
+        boolean holdout) {
+
+    private static final Evaluator EVALUATOR = Evaluator.installed();
 
     /** An estimate with its interval, if it has one. */
     record Found(boolean ranked, double value, double lower, double upper, String method) {
@@ -137,18 +145,17 @@ record Coverage(Map<String, Map<String, Object>> metrics, int rows, int resample
 
     /** The measures of one seed. */
     Map<String, Found> run(int seed, double shift) {
-        Evaluator evaluator = Evaluator.installed();
         Binding binding =
-                evaluator.bind(new ResolvedPreset("coverage", metrics, Map.of(), Map.of()));
+                EVALUATOR.bind(new ResolvedPreset("coverage", metrics, Map.of(), Map.of()));
         RandomGenerator random = Streams.of(seed, "coverage " + shift);
-        EvaluationData reference = CoverageTables.reference(rows, rows, random);
+        EvaluationData reference = CoverageTables.reference(rows, rows, holdout, random);
         RunSettings settings =
                 RunSettings.defaults()
                         .withSeed(seed)
                         .withThreads(1)
                         .withResamples(resamples, level);
         Map<String, Found> all = new LinkedHashMap<>();
-        try (Session session = evaluator.open(binding, reference, settings)) {
+        try (Session session = EVALUATOR.open(binding, reference, settings)) {
             for (Outcome outcome :
                     session.evaluate(
                                     CoverageTables.table("synthetic", rows, random, shift),

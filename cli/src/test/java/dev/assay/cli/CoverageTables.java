@@ -25,7 +25,13 @@ final class CoverageTables {
 
     /** Real rows and a holdout of the same distribution. */
     static EvaluationData reference(int rows, int holdout, RandomGenerator random) {
+        return reference(rows, holdout, true, random);
+    }
+
+    /** The same real rows with or without the holdout, and the same draws afterwards. */
+    static EvaluationData reference(int rows, int holdout, boolean shown, RandomGenerator random) {
         Table real = table("real", rows, random, 0);
+        Table fresh = table("holdout", holdout, random, 0);
         return EvaluationData.reference(
                 Schema.of(real)
                         .with(
@@ -33,7 +39,7 @@ final class CoverageTables {
                                         .withTargets(List.of("target"))
                                         .withSensitive(List.of("group"))),
                 real,
-                Optional.of(table("holdout", holdout, random, 0)));
+                Optional.of(fresh).filter(table -> shown));
     }
 
     /**

@@ -25,11 +25,14 @@ final class RankedCoverageTest {
     private static final double LEAST = 0.86;
     private static final double MOST = 0.98;
 
+    /** Standard errors of a simulated coverage beyond which it lies outside and not by chance. */
+    private static final double CHANCE = 2;
+
     /** Of measures that need no half-samples, wide bounds for few seeds. */
     @Test
     void intervalsOfAFewSeedsCoverOrThereIsNone() {
         Coverage coverage =
-                new Coverage(metrics("p_mse,auroc_diff,c2st,global_utility"), 150, 0, LEVEL);
+                new Coverage(metrics("p_mse,auroc_diff,c2st,global_utility"), 150, 0, LEVEL, true);
         Map<String, Coverage.Line> lines = coverage.over(24, 0);
         assertThat(lines.get("p_mse_ratio").intervals()).isZero();
         assertThat(lines.get("auroc").covered()).isGreaterThanOrEqualTo(0.7);
@@ -46,22 +49,29 @@ final class RankedCoverageTest {
         int resamples = Integer.getInteger("coverage.resamples", 24);
         String wanted = System.getProperty("coverage.metrics", "");
         String out = System.getProperty("coverage.out", "target/ranked-coverage.md");
-        Coverage coverage = new Coverage(metrics(wanted), rows, resamples, LEVEL);
+        boolean holdout = !"false".equals(System.getProperty("coverage.holdout"));
+        Coverage coverage = new Coverage(metrics(wanted), rows, resamples, LEVEL, holdout);
         StringBuilder text = new StringBuilder();
         List<String> outside = new ArrayList<>();
         for (double shift : new double[] {0, 1}) {
             for (Coverage.Line line : coverage.over(seeds, shift).values()) {
                 text.append(line.markdown(rows, shift));
-                if (line.ranked()
-                        && line.intervals() > 0
-                        && !line.constant()
-                        && (line.covered() < LEAST || line.covered() > MOST)) {
+                if (line.ranked() && line.intervals() > 0 && !line.constant() && isOutside(line)) {
                     outside.add(line.markdown(rows, shift));
                 }
             }
         }
         Files.writeString(Path.of(out), text);
         assertThat(outside).isEmpty();
+    }
+
+    private static boolean isOutside(Coverage.Line line) {
+        return line.covered() < LEAST - CHANCE * error(LEAST, line.intervals())
+                || line.covered() > MOST + CHANCE * error(MOST, line.intervals());
+    }
+
+    private static double error(double share, int seeds) {
+        return Math.sqrt(share * (1 - share) / seeds);
     }
 
     /** These entries of preset {@code everything}, or all but those of sequences. */

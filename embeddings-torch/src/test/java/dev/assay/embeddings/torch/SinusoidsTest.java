@@ -55,8 +55,8 @@ final class SinusoidsTest {
     @Test
     void heldOutSeriesOfTheFamilyAreMorePreciseThanThoseOfAnother() {
         Table real = series("real", TRAINED, 3, SLOW, SLOW);
-        double same = precision(run(real, series("same", HELD, 4, SLOW, SLOW), 30));
-        double other = precision(run(real, series("other", HELD, 5, FAST, FAST), 30));
+        double same = precision(run(real, series("same", HELD, 4, SLOW, SLOW), 20));
+        double other = precision(run(real, series("other", HELD, 5, FAST, FAST), 20));
         assertThat(same).as("IP of the same family").isGreaterThan(other + 0.1);
     }
 
