@@ -1,7 +1,5 @@
 package dev.assay.metrics.distribution.pairs;
 
-import java.util.Arrays;
-
 /** How much mass a density known on a grid of equal cells has above each of its values. */
 final class MassCurve {
 
@@ -10,8 +8,7 @@ final class MassCurve {
 
     /** The curve of these densities, in any order. */
     MassCurve(double[] densities) {
-        ascending = densities.clone();
-        Arrays.sort(ascending);
+        ascending = DensityOrder.ascending(densities);
         int size = ascending.length;
         cumulated = new double[size];
         double sum = 0;

@@ -86,6 +86,13 @@ final class PlaneDensity {
         return precisionX * dx * dx + 2 * precisionXy * dx * dy + precisionY * dy * dy;
     }
 
+    /** What {@link #squaredLength} adds up, without regard to signs, for offsets of these sizes. */
+    double largestTerms(double dx, double dy) {
+        return Math.abs(precisionX * dx * dx)
+                + 2 * Math.abs(precisionXy * dx * dy)
+                + Math.abs(precisionY * dy * dy);
+    }
+
     /** The first component of the kernel's precision matrix times (dx, dy). */
     double slopeX(double dx, double dy) {
         return precisionX * dx + precisionXy * dy;

@@ -185,13 +185,25 @@ final class PlaneFields {
         return (double) inside / (real.points().size() + synthetic.points().size());
     }
 
-    private static long above(
-            PlaneDensity density, double[] logs, PlanePoints points, double threshold) {
-        double highest = Math.max(Samples.max(logs), Samples.max(density.logAt(density.points())));
+    /** Only what the nodes around a point leave open is summed up over all kernels. */
+    private long above(PlaneDensity density, double[] logs, PlanePoints points, double threshold) {
+        FieldBounds bounds = new FieldBounds(density, grid, logs);
+        double highest = Samples.max(logs);
+        PlanePoints own = density.points();
+        for (int i = 0; i < own.size(); i++) {
+            double x = own.x()[i];
+            double y = own.y()[i];
+            if (!(bounds.above(x, y) <= highest)) {
+                highest = Math.max(highest, density.logAt(x, y));
+            }
+        }
         double least = highest + Math.log(threshold);
         long count = 0;
-        for (double log : density.logAt(points)) {
-            if (log > least) {
+        for (int i = 0; i < points.size(); i++) {
+            double x = points.x()[i];
+            double y = points.y()[i];
+            if (bounds.below(x, y) > least
+                    || (!(bounds.above(x, y) <= least) && density.logAt(x, y) > least)) {
                 count++;
             }
         }
