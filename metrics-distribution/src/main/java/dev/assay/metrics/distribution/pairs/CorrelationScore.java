@@ -11,6 +11,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Samples;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Correlation score of pairs of numeric columns, \(1 - |R_p - R_q| / 2\) with R the correlation in
@@ -101,8 +102,12 @@ public final class CorrelationScore implements Metric<CorrelationScore.Options> 
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        return List.of(
-                MeasureSpec.ranked(KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        MeasureSpec.ranked(
+                                KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

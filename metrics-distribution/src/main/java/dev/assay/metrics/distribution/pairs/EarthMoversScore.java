@@ -12,6 +12,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.OptimalTransport;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Earth mover's score of pairs of numeric columns, \(e^{-k \cdot EMD}\) with EMD the exact least
@@ -132,8 +133,12 @@ public final class EarthMoversScore implements Metric<EarthMoversScore.Options> 
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        return List.of(
-                MeasureSpec.ranked(KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        MeasureSpec.ranked(
+                                KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

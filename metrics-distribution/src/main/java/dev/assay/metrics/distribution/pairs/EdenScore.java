@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Eden (equidensity) score of pairs of numeric columns. The kernel densities of REAL and of
@@ -124,13 +125,17 @@ public final class EdenScore implements Metric<EdenScore.Options> {
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        return List.of(
-                MeasureSpec.ranked(KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)),
-                MeasureSpec.shown(
-                        COLUMNS,
-                        "Eden score of single columns",
-                        Dimension.FIDELITY,
-                        Scale.higherIsBetter(0, 1)));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        MeasureSpec.ranked(
+                                KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)),
+                        MeasureSpec.shown(
+                                COLUMNS,
+                                "Eden score of single columns",
+                                Dimension.FIDELITY,
+                                Scale.higherIsBetter(0, 1)))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.assay.plot.Plot;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Jaccard score of pairs of numeric columns: the share, over both samples, of points at which the
@@ -102,8 +103,12 @@ public final class JaccardScore implements Metric<JaccardScore.Options> {
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        return List.of(
-                MeasureSpec.shown(KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        MeasureSpec.shown(
+                                KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

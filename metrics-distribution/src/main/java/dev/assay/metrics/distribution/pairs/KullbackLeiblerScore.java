@@ -12,6 +12,7 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Kullback–Leibler score of pairs of numeric columns, \(e^{-D_1(p\|q)}\) with p and q the kernel
@@ -107,8 +108,12 @@ public final class KullbackLeiblerScore implements Metric<KullbackLeiblerScore.O
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        return List.of(
-                MeasureSpec.ranked(KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        MeasureSpec.ranked(
+                                KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

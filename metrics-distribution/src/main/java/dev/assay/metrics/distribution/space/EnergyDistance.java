@@ -87,18 +87,21 @@ public final class EnergyDistance implements Metric<EnergyDistance.Options> {
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
+        // No half-samples: near 0 they spread far more than the value does.
         MeasureSpec coefficient =
                 MeasureSpec.ranked(
-                        COEFFICIENT,
-                        "Energy coefficient",
-                        Dimension.FIDELITY,
-                        Scale.lowerIsBetter(0, 1));
+                                COEFFICIENT,
+                                "Energy coefficient",
+                                Dimension.FIDELITY,
+                                Scale.lowerIsBetter(0, 1))
+                        .withoutHalves();
         MeasureSpec distance =
                 MeasureSpec.shown(
-                        KEY,
-                        title(),
-                        Dimension.FIDELITY,
-                        Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.exp(-value)));
+                                KEY,
+                                title(),
+                                Dimension.FIDELITY,
+                                Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.exp(-value)))
+                        .withoutHalves();
         MeasureSpec tail =
                 MeasureSpec.shown(
                         P_VALUE,

@@ -28,6 +28,7 @@ import dev.assay.table.NumericColumn;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Feature likelihood divergence: how likely held-out rows are under normal kernels around the
@@ -124,16 +125,22 @@ public final class FeatureLikelihoodDivergence
         Scale divergence = Scale.of(-most, most, 0, value -> Math.exp(-Math.max(0, value) / 100));
         Scale gap = Scale.of(-most, most, 0, value -> Math.exp(Math.min(0, value) / 50));
         Scale excess = Scale.of(-2 * most, 2 * most, 0, value -> Math.exp(Math.min(0, value) / 50));
-        return List.of(
-                MeasureSpec.ranked(
-                        EXCESS,
-                        "Generalisation gap beyond that of real rows",
-                        Dimension.PRIVACY,
-                        excess),
-                MeasureSpec.shown(KEY, title(), Dimension.FIDELITY, divergence),
-                MeasureSpec.shown(
-                        TRAIN, "Divergence from training rows", Dimension.FIDELITY, divergence),
-                MeasureSpec.shown(GAP, "Generalisation gap", Dimension.PRIVACY, gap));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        MeasureSpec.ranked(
+                                EXCESS,
+                                "Generalisation gap beyond that of real rows",
+                                Dimension.PRIVACY,
+                                excess),
+                        MeasureSpec.shown(KEY, title(), Dimension.FIDELITY, divergence),
+                        MeasureSpec.shown(
+                                TRAIN,
+                                "Divergence from training rows",
+                                Dimension.FIDELITY,
+                                divergence),
+                        MeasureSpec.shown(GAP, "Generalisation gap", Dimension.PRIVACY, gap))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

@@ -18,6 +18,7 @@ import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Fréchet distance: \(\lVert\mu_1-\mu_2\rVert^2 + Tr(\Sigma_1+\Sigma_2-2(\Sigma_1\Sigma_2)^{1/2})\)
@@ -72,14 +73,20 @@ public final class FrechetDistance implements Metric<FrechetDistance.Options> {
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        return List.of(
-                MeasureSpec.ranked(
-                        "frechet_distance", "Fréchet distance", Dimension.FIDELITY, Pair.DISTANCE),
-                MeasureSpec.shown(
-                        "frechet_mean_term",
-                        "Squared distance of the means",
-                        Dimension.FIDELITY,
-                        Pair.DISTANCE));
+        // No half-samples: near 0 they spread far more than the value does.
+        return Stream.of(
+                        MeasureSpec.ranked(
+                                "frechet_distance",
+                                "Fréchet distance",
+                                Dimension.FIDELITY,
+                                Pair.DISTANCE),
+                        MeasureSpec.shown(
+                                "frechet_mean_term",
+                                "Squared distance of the means",
+                                Dimension.FIDELITY,
+                                Pair.DISTANCE))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

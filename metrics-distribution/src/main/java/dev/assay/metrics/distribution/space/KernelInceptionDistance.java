@@ -25,6 +25,7 @@ import dev.assay.stat.Matrix;
 import dev.assay.stat.SampleMoments;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Kernel inception distance: the unbiased squared maximum mean discrepancy with the cubic kernel
@@ -96,7 +97,10 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
                         Double.POSITIVE_INFINITY,
                         0,
                         value -> Math.exp(-Math.max(0, value)));
-        return List.of(MeasureSpec.ranked(KEY, title(), Dimension.FIDELITY, scale));
+        // No half-samples: near 0 they spread far more than the value does.
+        return Stream.of(MeasureSpec.ranked(KEY, title(), Dimension.FIDELITY, scale))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

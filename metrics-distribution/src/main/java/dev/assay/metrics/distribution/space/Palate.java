@@ -22,6 +22,7 @@ import dev.assay.plot.Plot;
 import dev.assay.stat.Matrix;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * PALATE: does the synthetic table lie closer to the rows the generator was trained on than to
@@ -86,17 +87,20 @@ public final class Palate implements Metric<Palate.Options> {
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        return List.of(
-                MeasureSpec.ranked(
-                        "palate_memorisation",
-                        "Closeness to training rows, one half for fresh data",
-                        Dimension.PRIVACY,
-                        Scale.of(0, 1, 0, value -> Math.min(1, 2 * (1 - value)))),
-                MeasureSpec.shown(
-                        "palate_score",
-                        "Distance to held-out rows and memorisation together",
-                        Dimension.FIDELITY,
-                        Scale.lowerIsBetter(0, 1)));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        MeasureSpec.ranked(
+                                "palate_memorisation",
+                                "Closeness to training rows, one half for fresh data",
+                                Dimension.PRIVACY,
+                                Scale.of(0, 1, 0, value -> Math.min(1, 2 * (1 - value)))),
+                        MeasureSpec.shown(
+                                "palate_score",
+                                "Distance to held-out rows and memorisation together",
+                                Dimension.FIDELITY,
+                                Scale.lowerIsBetter(0, 1)))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

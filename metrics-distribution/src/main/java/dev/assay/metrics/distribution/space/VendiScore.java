@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -100,24 +101,37 @@ public final class VendiScore implements Metric<VendiScore.Options> {
                         Double.POSITIVE_INFINITY,
                         Double.POSITIVE_INFINITY,
                         value -> 1 - 1 / value);
-        return List.of(
-                MeasureSpec.ranked(
-                        "vendi_ratio",
-                        "Vendi score, synthetic over real",
-                        Dimension.FIDELITY,
-                        ratio),
-                MeasureSpec.ranked(
-                        "vendi_rke_ratio", "RKE, synthetic over real", Dimension.FIDELITY, ratio),
-                MeasureSpec.shown(
-                        "vendi_synthetic",
-                        "Vendi score of synthetic rows",
-                        Dimension.FIDELITY,
-                        count),
-                MeasureSpec.shown(
-                        "vendi_real", "Vendi score of real rows", Dimension.FIDELITY, count),
-                MeasureSpec.shown(
-                        "vendi_rke_synthetic", "RKE of synthetic rows", Dimension.FIDELITY, count),
-                MeasureSpec.shown("vendi_rke_real", "RKE of real rows", Dimension.FIDELITY, count));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        MeasureSpec.ranked(
+                                "vendi_ratio",
+                                "Vendi score, synthetic over real",
+                                Dimension.FIDELITY,
+                                ratio),
+                        MeasureSpec.ranked(
+                                "vendi_rke_ratio",
+                                "RKE, synthetic over real",
+                                Dimension.FIDELITY,
+                                ratio),
+                        MeasureSpec.shown(
+                                "vendi_synthetic",
+                                "Vendi score of synthetic rows",
+                                Dimension.FIDELITY,
+                                count),
+                        MeasureSpec.shown(
+                                "vendi_real",
+                                "Vendi score of real rows",
+                                Dimension.FIDELITY,
+                                count),
+                        MeasureSpec.shown(
+                                "vendi_rke_synthetic",
+                                "RKE of synthetic rows",
+                                Dimension.FIDELITY,
+                                count),
+                        MeasureSpec.shown(
+                                "vendi_rke_real", "RKE of real rows", Dimension.FIDELITY, count))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

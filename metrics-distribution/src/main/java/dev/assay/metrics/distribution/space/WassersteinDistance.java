@@ -16,6 +16,7 @@ import dev.assay.metrics.distribution.internal.Pair;
 import dev.assay.neighbour.Coordinates;
 import dev.assay.neighbour.Space;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Wasserstein distances: the least mean cost of turning the synthetic points into the real ones.
@@ -86,26 +87,29 @@ public final class WassersteinDistance implements Metric<WassersteinDistance.Opt
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        return List.of(
-                MeasureSpec.ranked(
-                        "wasserstein_w1",
-                        "Wasserstein distance W1",
-                        Dimension.FIDELITY,
-                        Pair.DISTANCE),
-                MeasureSpec.shown(
-                        "wasserstein_w2",
-                        "Wasserstein distance W2",
-                        Dimension.FIDELITY,
-                        Pair.DISTANCE),
-                MeasureSpec.shown(
-                        "wasserstein_sinkhorn",
-                        "Sinkhorn divergence",
-                        Dimension.FIDELITY,
-                        Scale.of(
-                                -1,
-                                Double.POSITIVE_INFINITY,
-                                0,
-                                value -> 1 / (1 + Math.abs(value)))));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        MeasureSpec.ranked(
+                                "wasserstein_w1",
+                                "Wasserstein distance W1",
+                                Dimension.FIDELITY,
+                                Pair.DISTANCE),
+                        MeasureSpec.shown(
+                                "wasserstein_w2",
+                                "Wasserstein distance W2",
+                                Dimension.FIDELITY,
+                                Pair.DISTANCE),
+                        MeasureSpec.shown(
+                                "wasserstein_sinkhorn",
+                                "Sinkhorn divergence",
+                                Dimension.FIDELITY,
+                                Scale.of(
+                                        -1,
+                                        Double.POSITIVE_INFINITY,
+                                        0,
+                                        value -> 1 / (1 + Math.abs(value)))))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

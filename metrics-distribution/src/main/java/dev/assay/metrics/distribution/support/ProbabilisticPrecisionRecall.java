@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Probabilistic precision and recall: a row belongs to the support around another with a chance
@@ -94,9 +95,12 @@ public final class ProbabilisticPrecisionRecall
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        return List.of(
-                Shares.ranked("p_precision_recall_precision", "P-precision"),
-                Shares.ranked("p_precision_recall_recall", "P-recall"));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        Shares.ranked("p_precision_recall_precision", "P-precision"),
+                        Shares.ranked("p_precision_recall_recall", "P-recall"))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * Topological precision and recall, TopP&amp;R: supports are the regions where a kernel density is
@@ -92,10 +93,14 @@ public final class TopologicalPrecisionRecall
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        return List.of(
-                Shares.ranked("topp_r_precision", "Topological precision"),
-                Shares.ranked("topp_r_recall", "Topological recall"),
-                Shares.shown("topp_r_f1", "Harmonic mean of topological precision and recall"));
+        // No half-samples: they read as many rows as the whole, up to the limit.
+        return Stream.of(
+                        Shares.ranked("topp_r_precision", "Topological precision"),
+                        Shares.ranked("topp_r_recall", "Topological recall"),
+                        Shares.shown(
+                                "topp_r_f1", "Harmonic mean of topological precision and recall"))
+                .map(MeasureSpec::withoutHalves)
+                .toList();
     }
 
     @Override
