@@ -38,8 +38,8 @@ import java.util.function.UnaryOperator;
  *         .run();
  * }</pre>
  *
- * <p>Whoever needs more (many candidates of one real table, own extensions, progress) uses {@link
- * Evaluator} and {@link Session}, which this is a thin coat over.
+ * <p>Programs that need more (many candidates of one real table, their own extensions, progress)
+ * use {@link Evaluator} and {@link Session}, of which this class is a thin wrapper.
  */
 public final class Assay {
 
@@ -55,7 +55,7 @@ public final class Assay {
         return new Evaluation(evaluator);
     }
 
-    /** What has been said of an evaluation so far. One thread builds it and runs it. */
+    /** An evaluation that is being set up. It is set up and run by a single thread. */
     public static final class Evaluation {
 
         private final Evaluator evaluator;
@@ -140,7 +140,7 @@ public final class Assay {
             return this;
         }
 
-        /** Kinds of columns that are known, and roles. */
+        /** The known kinds of columns, and roles. */
         public Evaluation schema(Schema declared) {
             schema = Optional.of(declared);
             return this;
@@ -179,8 +179,8 @@ public final class Assay {
         }
 
         /**
-         * A preset by name or file; several are joined from left to right. {@code internal} when
-         * none is named and it is installed, else {@code full}.
+         * A preset by name or file; several are joined from left to right. If none is named, it is
+         * {@code internal} if that is installed, otherwise {@code full}.
          */
         public Evaluation preset(String name) {
             presets.add(name);
@@ -225,7 +225,7 @@ public final class Assay {
             return run(RunListener.NONE);
         }
 
-        /** Runs it, telling the listener how it goes on. */
+        /** Runs it and reports its progress to the listener. */
         public Report run(RunListener listener) {
             ResolvedPreset preset =
                     evaluator

@@ -1,5 +1,5 @@
 /**
- * Single synthetic rows judged, chosen and drawn anew: audits, curated tables and rejection
+ * Judging, selecting and drawing single synthetic rows: audits, curated tables and rejection
  * sampling. Nothing is null.
  */
 @Stability(Stability.Level.EVOLVING)

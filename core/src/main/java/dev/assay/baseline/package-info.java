@@ -1,6 +1,6 @@
 /**
- * Seeded synthetic tables made from a real one without a generative model: yardsticks that tell
- * what a candidate's numbers mean. Nothing is null.
+ * Seeded synthetic tables made from a real one without a generative model, as yardsticks for a
+ * candidate's numbers. Nothing is null.
  */
 @Stability(Stability.Level.EVOLVING)
 package dev.assay.baseline;

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param entry the name it goes by in this run: its key, or {@code key@label}
  * @param embedder the embedder
  * @param options its options
- * @param saved the weights of an earlier run that stand in for learning; empty to learn
+ * @param saved the weights of an earlier run that are used instead of learning; empty to learn
  * @param <O> the options' type
  */
 @Stability(Stability.Level.INTERNAL)
@@ -31,7 +31,7 @@ public record BoundEmbedder<O extends Record>(
                 : embedder.requirements(options);
     }
 
-    /** Whether rows that were in no file have no vectors. */
+    /** Whether vectors belong to positions in a file, so that other rows have none. */
     public boolean isPositional() {
         return embedder.isPositional(options);
     }

@@ -9,8 +9,8 @@ import java.util.List;
  * Learns a map from rows to vectors on REAL alone; space-based metrics then run on the vectors.
  *
  * <p>An embedder is a pure function of the rows of REAL, its options and the random streams of the
- * context. One that needs what a machine may lack says so as a requirement, so that metrics are
- * skipped with the reason.
+ * context. An embedder that needs something a machine may lack declares it as a requirement, so
+ * that metrics are skipped with the reason.
  *
  * @param <O> the options it understands
  */
@@ -18,8 +18,8 @@ public interface Embedder<O extends Record> extends Extension<O> {
 
     /**
      * What must be true of the data before {@link #fit} is called. An embedder that declares {@link
-     * Requirement#sequences()} maps sequences: it reads {@link dev.assay.sequence.Sequences}, the
-     * tables it is shown have one row per sequence, and so have its vectors.
+     * Requirement#sequences()} maps sequences: it reads {@link dev.assay.sequence.Sequences}, it is
+     * given tables with one row per sequence, and it returns one vector per sequence.
      */
     List<Requirement> requirements(O options);
 
@@ -32,8 +32,8 @@ public interface Embedder<O extends Record> extends Extension<O> {
     Embedding fit(EvaluationContext context, O options);
 
     /**
-     * The map that was learned with these options and kept as these weights. Weights come from a
-     * file and may hold anything: what does not fit is refused.
+     * The map that was learned with these options and stored as these weights. Weights come from a
+     * file and may contain anything; weights that do not fit are refused.
      *
      * @throws IllegalArgumentException saying what does not fit; the caller adds the file's name
      */

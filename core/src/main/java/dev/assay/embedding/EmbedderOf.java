@@ -9,8 +9,8 @@ import dev.assay.metric.Part;
 import java.util.Set;
 
 /**
- * The embedder that an entry of the run stands for. The engine puts those of the run into the
- * context beforehand.
+ * The embedder that an entry of the run stands for. The engine puts the embedders of the run into
+ * the context beforehand.
  *
  * @param entry the embedder's key, or {@code key@label}
  */

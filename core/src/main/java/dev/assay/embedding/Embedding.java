@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A learned map from rows to vectors. Equal rows have equal vectors, whatever rows stand around
- * them.
+ * A learned map from rows to vectors. Equal rows have equal vectors, whatever the other rows are.
  */
 public interface Embedding {
 
@@ -24,13 +23,13 @@ public interface Embedding {
 
     /**
      * The point around which the map gathers the rows of REAL, for metrics whose supports are balls
-     * around a centre; empty for a map that has none, where a mean stands in.
+     * around a centre; empty for a map that has none, in which case a mean is used.
      */
     default Optional<double[]> centreOfReal() {
         return Optional.empty();
     }
 
-    /** How it was made, for the report: losses, sizes, file fingerprints; plain data. */
+    /** How it was made, as plain data for the report: losses, sizes, file fingerprints. */
     Map<String, Object> provenance();
 
     /**
@@ -42,9 +41,9 @@ public interface Embedding {
     }
 
     /**
-     * What a careful reader of any number measured in this space must know, a sentence each: that
-     * all rows have collapsed into one point, that training did not converge. Stands with every
-     * metric that uses it.
+     * What a careful reader of any number measured in this space must know, one sentence each, such
+     * as that all rows have collapsed into one point or that training did not converge. The notes
+     * are shown with every metric that uses the embedding.
      */
     default List<String> notes() {
         return List.of();

@@ -5,8 +5,8 @@ import dev.assay.metric.Requirement;
 import java.util.Optional;
 
 /**
- * A metric's need of an embedding. Whether it can be met is known to the engine, which asks the
- * embedder; the data alone do not tell.
+ * The requirement of an embedding. Only the engine, which asks the embedder, knows whether it is
+ * met; the data alone cannot tell.
  *
  * @param entry the embedder's key, or {@code key@label}
  */

@@ -18,16 +18,17 @@ import java.util.Optional;
 
 /**
  * Mixed rows as vectors of numbers, fitted on REAL alone: what embedders start from. Columns are
- * told apart by name and levels by their text, so the same map serves tables of another day.
+ * identified by name and levels by their text, so that the same map can be used for later tables.
  *
- * <p>A numeric column is one dimension, scaled (see {@link Numbers}); a missing cell stands at the
- * median of REAL, and where REAL misses cells an indicator dimension of height 1 follows. A
+ * <p>A numeric column is one dimension, scaled (see {@link Numbers}); a missing cell is replaced by
+ * the median of REAL, and if REAL has missing cells an indicator dimension of height 1 follows. A
  * categorical column is one dimension per level of REAL, missing being a level, of height
  * \(\sqrt{1/2}\) so that a mismatch costs 1 in squared distance; or a single one (see {@link
  * Levels}). A last dimension is zero on every row of REAL: its square grows by 1 for a missing
- * number where REAL misses none, and by 1/2 for a level that REAL has not, so that with min–max and
- * one-hot the distance to a row of REAL is that of the space {@code euclidean}. A column that is
- * constant in REAL is 0 where it has that value and 1 elsewhere. Values are cut at ±10⁹.
+ * number in a column without missing cells in REAL, and by 1/2 for a level that REAL does not have,
+ * so that with min–max and one-hot the distance to a row of REAL is that of the space {@code
+ * euclidean}. A column that is constant in REAL is 0 where it has that value and 1 elsewhere.
+ * Values are clipped at ±10⁹.
  */
 public final class Features {
 
@@ -35,7 +36,10 @@ public final class Features {
     public enum Numbers {
         /** To [0, 1] over REAL; other rows may lie outside. */
         MIN_MAX,
-        /** Less the mean of REAL, over its standard deviation (divisor n). */
+        /**
+         * The mean of REAL is subtracted, and the result divided by its standard deviation (divisor
+         * n).
+         */
         Z_SCORE
     }
 
@@ -44,8 +48,8 @@ public final class Features {
         /** One dimension per level. */
         ONE_HOT,
         /**
-         * The share of REAL that has the level, 0 for an unseen one; no target is looked at. Two
-         * levels of equal share become one.
+         * The share of REAL that has the level, 0 for an unseen level; no target is used. Two
+         * levels of equal share become indistinguishable.
          */
         FREQUENCY
     }

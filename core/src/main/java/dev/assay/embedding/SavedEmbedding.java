@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A learned map as it is kept in a file, so that runs months apart share a space.
+ * A learned map as it is stored in a file, so that runs months apart can share a space.
  *
  * @param embedder the key of the embedder that learned it
  * @param options its effective options, as plain data
@@ -34,7 +34,7 @@ public record SavedEmbedding(
         origin = Collections.unmodifiableMap(new LinkedHashMap<>(origin));
     }
 
-    /** A map to be kept; the fingerprint is found from the rest. */
+    /** A map to be stored; the fingerprint is computed from the rest. */
     public static SavedEmbedding of(
             String embedder,
             Map<String, Object> options,
@@ -58,12 +58,12 @@ public record SavedEmbedding(
         return EmbeddingFile.bytes(this);
     }
 
-    /** Whether a file begins as a saved embedding does; no other check is made. */
+    /** Whether a file begins like a saved embedding; nothing else is checked. */
     public static boolean looksLikeOne(Path file) {
         return EmbeddingFile.looksLikeOne(file);
     }
 
-    /** The map again; what the embedder refuses is an error that names the file. */
+    /** Restores the map; if the embedder refuses it, the error names the file. */
     public <O extends Record> Embedding restore(Embedder<O> with, O bound) {
         try {
             return with.restore(bound, weights);

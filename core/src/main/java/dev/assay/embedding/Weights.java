@@ -6,7 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What an embedding has learned, in a form that can be kept: equal weights give bit-equal vectors.
+ * What an embedding has learned, in a form that can be stored: equal weights give bit-equal
+ * vectors.
  *
  * @param plain small facts that JSON can hold: texts, finite numbers, truth values, lists and maps
  *     of these

@@ -1,6 +1,6 @@
 /**
- * How bytes on disk become text and JSON, strictly and within bounds. What is cut, damaged, endless
- * or ambiguous is refused with its place; nothing is null.
+ * How bytes on disk become text and JSON, strictly and within bounds. Truncated, damaged, endless
+ * or ambiguous input is refused with its position. Nothing is null.
  */
 @Stability(Stability.Level.INTERNAL)
 package dev.assay.file;

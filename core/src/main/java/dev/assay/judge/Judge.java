@@ -16,12 +16,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Judges a report by a policy. Pure: equal reports and policies give equal verdicts, and whatever
- * is printed, drawn or returned as an exit code is this verdict and nothing else.
+ * Judges a report by a policy. Judging is a pure function: equal reports and policies give equal
+ * verdicts, and whatever is printed, drawn or returned as an exit code is this verdict and nothing
+ * else.
  *
  * <p>Claims are never averaged. A claim is broken when one of its criteria is shown to be beyond
- * its limit, where contrasts with the holdout pay for their number by Holm's correction over all
- * attacks of the same question; it is met when all of its criteria are shown to be within; it is
+ * its limit, where contrasts with the holdout are corrected by Holm's method over all attacks of
+ * the same question; it is met when all of its criteria are shown to be within their limits; it is
  * not assessed when evidence is missing, and open otherwise. See {@code docs/verdict.md}.
  *
  * @since 0.2
@@ -30,7 +31,7 @@ public final class Judge {
 
     private Judge() {}
 
-    /** The verdict on a report by a policy that somebody named. */
+    /** The verdict on a report by a policy that the user named. */
     public static Verdict judge(Policy policy, Report report) {
         return judge(policy, true, report, Optional.empty());
     }
@@ -38,7 +39,7 @@ public final class Judge {
     /**
      * The verdict on a report.
      *
-     * @param chosen whether somebody named the policy
+     * @param chosen whether the user named the policy
      * @param baseline an earlier report, for checks that compare with it
      * @throws EvaluationException POLICY_INVALID when a check names a measure or metric that the
      *     report does not know, or compares with a baseline that was not given
@@ -51,7 +52,7 @@ public final class Judge {
     /**
      * The verdict on a report.
      *
-     * @param noticed by claim, what leak would have been noticed
+     * @param noticed by claim, which leak would have been noticed
      */
     public static Verdict judge(
             Policy policy,
@@ -73,7 +74,7 @@ public final class Judge {
                 policy.name(), policy.description(), policy.digest(), chosen, level, findings);
     }
 
-    /** What the report's own verdict says would have been noticed, by claim. */
+    /** Which leak would have been noticed according to the report's own verdict, by claim. */
     public static Map<String, Noticed> noticed(Report report) {
         Map<String, Noticed> noticed = new LinkedHashMap<>();
         report.verdict()

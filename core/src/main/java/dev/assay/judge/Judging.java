@@ -11,16 +11,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * By which policy the reports of a run are judged.
+ * The policy that judges the reports of a run.
  *
  * @param policy the policy
- * @param chosen whether somebody named it; else it is the default one
+ * @param chosen whether the user named it; otherwise it is the default one
  * @param baseline an earlier report, for checks that compare with it
  * @since 0.2
  */
 public record Judging(Policy policy, boolean chosen, Optional<Report> baseline) {
 
-    /** The keys of the metrics of which a claim needs the position between reference points. */
+    /** The keys of the metrics for which a claim needs the position between reference points. */
     public Set<String> positioned() {
         return policy.claims().stream()
                 .flatMap(claim -> claim.evidence().stream())

@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What a policy asks for that a run will not compute, told before anything runs.
+ * The evidence of a policy that a run will not compute, found before anything runs.
  *
  * @param policy the policy
  * @param missing what is missing, claim by claim
@@ -55,8 +55,8 @@ public record Preflight(Policy policy, List<Missing> missing) {
     }
 
     /**
-     * Refuses a policy that names metrics nobody installed, or measures that their metrics do not
-     * have.
+     * Refuses a policy that names metrics that are not installed, or measures that their metrics do
+     * not have.
      *
      * @param installed the keys of the installed metrics
      * @param measures by metric, the keys of the measures it declares
@@ -106,7 +106,7 @@ public record Preflight(Policy policy, List<Missing> missing) {
         return missing.isEmpty();
     }
 
-    /** What is missing, and the flag that mends it, in one sentence. */
+    /** What is missing and which flag adds it, in one sentence. */
     public String sentence() {
         return "policy "
                 + policy.name()

@@ -26,8 +26,8 @@ public final class VerdictWriter {
     private VerdictWriter() {}
 
     /**
-     * As a JUnit report: one suite, one case per claim. What the policy does not accept fails; what
-     * is told for information and not met is skipped.
+     * The verdict as a JUnit report with one suite and one case per claim. A claim that the policy
+     * does not accept fails; a claim that is reported for information and not met is skipped.
      */
     public static String junit(Verdict verdict, String candidate) {
         StringWriter out = new StringWriter();
@@ -81,7 +81,7 @@ public final class VerdictWriter {
                 && claim.finding().kind() != Finding.Kind.MET;
     }
 
-    /** As a Markdown table, what stands in the way first. */
+    /** The verdict as a Markdown table, with the obstacles first. */
     public static String markdown(Verdict verdict, String candidate) {
         StringBuilder text = new StringBuilder();
         text.append("## ")
@@ -124,7 +124,7 @@ public final class VerdictWriter {
         };
     }
 
-    /** As JSON. */
+    /** The verdict as JSON. */
     public static String json(Verdict verdict, String candidate) {
         ObjectNode root = JsonMapper.builder().build().createObjectNode();
         root.put("policy", verdict.policy())

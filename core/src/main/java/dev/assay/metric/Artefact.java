@@ -5,7 +5,7 @@ import java.util.Set;
 
 /**
  * A value many metrics share, computed at most once per evaluation. The record that implements this
- * is both the recipe and the name: equal artefacts are the same artefact.
+ * is both the recipe and the key: equal artefacts are the same artefact.
  *
  * <pre>{@code
  * record Standardised(Part part) implements Artefact<Matrix> { ... }
@@ -20,17 +20,18 @@ public interface Artefact<T> {
     T compute(EvaluationContext context);
 
     /**
-     * The parts it reads, directly or through other artefacts; the context it computes in refuses
-     * any other. What does not read {@link Part#SYNTHETIC} is computed once for all candidates.
+     * The parts it reads, directly or through other artefacts; the context in which it computes
+     * refuses any other part. An artefact that does not read {@link Part#SYNTHETIC} is computed
+     * once for all candidates.
      */
     default Set<Part> parts() {
         return EnumSet.allOf(Part.class);
     }
 
     /**
-     * What its random numbers are named by, beside its components and the seed of the run: by
-     * default the name of its class. A class that draws and is moved or renamed answers with the
-     * name it had, so that no number depends on where it lives.
+     * The name that, together with its components and the seed of the run, identifies its random
+     * numbers; by default the name of its class. If a class that draws random numbers is moved or
+     * renamed, it returns its earlier name, so that its numbers stay the same.
      *
      * @since 0.2
      */

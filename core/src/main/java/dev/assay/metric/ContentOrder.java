@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The row positions of a part sorted by content, column by column: what trains, folds or samples
- * starts from this order, so that shuffled input gives equal results. Equal rows keep their order.
- * The array is shared: read only.
+ * The row positions of a part sorted by content, column by column. Training, folding and sampling
+ * start from this order, so that shuffled input gives equal results. Equal rows keep their order.
+ * The array is shared: read it, never write to it.
  *
  * @param part whose rows
  */

@@ -2,7 +2,7 @@ package dev.assay.metric;
 
 import dev.assay.api.Growing;
 
-/** How much a metric is asked for. */
+/** How much of its result a metric is asked for. */
 @Growing
 public enum Detail {
     /** Everything. */
@@ -13,8 +13,8 @@ public enum Detail {
      */
     VALUES,
     /**
-     * The numbers and what the membership exchange says of them, over fewer relabellings, and
-     * nothing else; for evaluations that are repeated many times, such as those of planted leaks.
+     * Only the numbers and their membership exchange, over fewer relabellings; for evaluations that
+     * are repeated many times, such as those of planted leaks.
      *
      * @since 0.2
      */

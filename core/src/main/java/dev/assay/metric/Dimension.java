@@ -11,9 +11,12 @@ public enum Dimension {
     UTILITY("u"),
     /** Does it protect the people in the real data? */
     PRIVACY("p"),
-    /** Does it treat groups alike? */
+    /** Does it treat groups of people alike? */
     FAIRNESS("f"),
-    /** Is it admissible at all: bounds, categories, keys, types? Never ranked; a gate. */
+    /**
+     * Is it admissible at all: bounds, categories, keys, types? It is never ranked, but decides
+     * whether a table is considered.
+     */
     VALIDITY("v");
 
     private final String letter;

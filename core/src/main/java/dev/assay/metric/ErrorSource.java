@@ -6,9 +6,9 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Over what a standard error was taken, which alone decides whether an interval can be made of it
- * and how wide: an interval says what to expect of other rows, so an error over columns, models,
- * permutations or random numbers gives none. The words are only shown.
+ * Over what a standard error was taken. This alone decides whether an interval follows from the
+ * error, and how wide it is: an interval says what to expect of other rows, so an error over
+ * columns, models, permutations or random numbers gives none. The words are only for display.
  *
  * @since 0.2
  */
@@ -41,8 +41,8 @@ public sealed interface ErrorSource {
     }
 
     /**
-     * Rows that are independent of each other, or a theory that holds for them: the normal
-     * quantile.
+     * Rows that are independent of each other, or a theory that holds for them; the interval uses
+     * the normal quantile.
      *
      * @param method the theory, such as {@code "binomial"} or {@code "DeLong"}
      */
@@ -61,7 +61,7 @@ public sealed interface ErrorSource {
 
     /**
      * The folds of a cross-validation, corrected for the training rows that they share, see {@link
-     * Estimate#overFolds}: Student's t.
+     * Estimate#overFolds}; the interval uses Student's t.
      *
      * @param folds how many, at least 2
      */
@@ -84,7 +84,7 @@ public sealed interface ErrorSource {
     }
 
     /**
-     * Rounds that each draw, train and test anew: Student's t.
+     * Rounds each of which draws, trains and tests again; the interval uses Student's t.
      *
      * @param rounds how many, at least 2
      */
@@ -107,8 +107,8 @@ public sealed interface ErrorSource {
     }
 
     /**
-     * Half-samples of all tables, on each of which everything was done anew, models trained as
-     * well: Student's t.
+     * Half-samples of all tables, on each of which everything was computed again, including the
+     * training of models; the interval uses Student's t.
      *
      * @param halves how many, at least 2
      */
@@ -131,7 +131,7 @@ public sealed interface ErrorSource {
     }
 
     /**
-     * Permutations of labels, which show the null and not other rows.
+     * Permutations of labels, which show the null distribution and not the effect of other rows.
      *
      * @param permutations how many
      */
@@ -185,11 +185,11 @@ public sealed interface ErrorSource {
     }
 
     /**
-     * Rows that were drawn, each of which was asked for its neighbours among all rows: the normal
-     * quantile. What drawing costs is in it, and what other rows would change, which are one and
-     * the same where few are drawn.
+     * Rows that were drawn, for each of which the neighbours among all rows were searched; the
+     * interval uses the normal quantile. The error includes that of drawing rows as well as that of
+     * having other rows, which are the same where few rows are drawn.
      *
-     * @param queries how many were asked
+     * @param queries how many rows were drawn
      * @param rows how many there are
      */
     record OverQueries(int queries, int rows) implements ErrorSource {
@@ -206,7 +206,7 @@ public sealed interface ErrorSource {
     }
 
     /**
-     * Random numbers alone: what another seed would change.
+     * Random numbers alone: the error is how much another seed would change the value.
      *
      * @param draws how many
      */
@@ -224,8 +224,8 @@ public sealed interface ErrorSource {
     }
 
     /**
-     * The errors of several estimates of one kind, carried through a formula as though they were
-     * independent: the quantile of that kind.
+     * The errors of several estimates of one kind, propagated through a formula as if they were
+     * independent; the interval uses the quantile of that kind.
      *
      * @param of their kind
      */
@@ -243,8 +243,8 @@ public sealed interface ErrorSource {
     }
 
     /**
-     * Words alone, as in reports before 0.2 and from plug-ins that say no more: shown, and no
-     * interval.
+     * Words alone, as in reports before 0.2 and from plug-ins that say no more. They are shown, and
+     * no interval follows.
      *
      * @param words the words
      */

@@ -6,16 +6,16 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A value and how sure it is.
+ * A value and how certain it is.
  *
- * @param value a number, never NaN: what has no value is skipped with a reason; infinite only where
- *     the measure's scale reaches that infinity
+ * @param value a number, never NaN (a measure without a value is skipped with a reason); infinite
+ *     only where the measure's scale reaches that infinity
  * @param standardError the standard deviation of the estimate, finite
  * @param errorSource over what the error was taken, which decides whether an interval follows from
  *     it
  * @param interval a confidence interval of the value
- * @param exchange what the value would be if training rows and held-out rows changed places at
- *     random; only for what contrasts the two
+ * @param exchange what the value would be if training rows and held-out rows were relabelled at
+ *     random; only for measures that contrast the two
  */
 public record Estimate(
         double value,
@@ -36,7 +36,7 @@ public record Estimate(
                 "a standard error must be finite and at least 0: " + standardError);
     }
 
-    /** A value of which nothing more is known. */
+    /** A value without an error or interval. */
     public static Estimate of(double value) {
         return new Estimate(
                 value,
@@ -63,8 +63,8 @@ public record Estimate(
     }
 
     /**
-     * A value with a standard error that is told in words alone, so that no interval follows from
-     * it.
+     * A value with a standard error whose source is given only in words, so that no interval
+     * follows from it.
      */
     public static Estimate withError(double value, double standardError, String method) {
         return withError(value, standardError, new ErrorSource.Told(method));
@@ -73,8 +73,8 @@ public record Estimate(
     /**
      * The mean over the folds of a cross-validation. Its error is \(s\sqrt{1/k + 1/(k-1)}\), with s
      * the standard deviation over the k folds: folds share training rows, and 1/(k − 1), the ratio
-     * of tested to training rows, makes up for it (Nadeau and Bengio, 2003,
-     * doi:10.1023/A:1024068626366). No error for a single fold.
+     * of tested to training rows, corrects for that (Nadeau and Bengio, 2003,
+     * doi:10.1023/A:1024068626366). A single fold has no error.
      *
      * @since 0.2
      */
@@ -99,7 +99,9 @@ public record Estimate(
         return new Estimate(value, standardError, errorSource, Optional.of(other), exchange);
     }
 
-    /** This estimate beside what it would be for a table without memory. */
+    /**
+     * This estimate with its exchange: what it would be for a table that remembers no training row.
+     */
     public Estimate with(Exchange other) {
         return new Estimate(value, standardError, errorSource, interval, Optional.of(other));
     }

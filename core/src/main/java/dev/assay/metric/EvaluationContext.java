@@ -2,15 +2,15 @@ package dev.assay.metric;
 
 import java.util.random.RandomGenerator;
 
-/** Everything a metric may touch. */
+/** Everything that is available to a metric while it is evaluated. */
 public interface EvaluationContext {
 
     /** The tables and what is declared about them. */
     EvaluationData data();
 
     /**
-     * The shared value of {@code artefact}, computing it on first use; not to be called inside
-     * {@link #forRanges}.
+     * Returns the shared value of {@code artefact}, computing it on first use; must not be called
+     * inside {@link #forRanges}.
      */
     <T> T get(Artefact<T> artefact);
 
@@ -21,14 +21,18 @@ public interface EvaluationContext {
      */
     RandomGenerator random(String stream);
 
-    /** Likewise, one independent generator per index: the one to use inside {@link #forRanges}. */
+    /**
+     * As {@link #random(String)}, with one independent generator per index; use this one inside
+     * {@link #forRanges}.
+     */
     RandomGenerator random(String stream, long index);
 
-    /** How much is asked for. */
+    /** How much of its result the metric is asked for. */
     Detail detail();
 
     /**
-     * The probability with which intervals of this run are to cover: 0.9 unless it says otherwise.
+     * The probability with which the intervals of this run shall cover the true value; 0.9 by
+     * default.
      */
     double level();
 
@@ -60,18 +64,18 @@ public interface EvaluationContext {
     }
 
     /**
-     * Throws when the run was cancelled or the metric's time is up; long loops of one thread call
-     * it now and then.
+     * Throws when the run was cancelled or the metric's time is up; long single-threaded loops
+     * should call it regularly.
      */
     void checkCancelled();
 
     /**
-     * Tells whoever watches the run how far a long piece of work is, from any thread; once per
-     * chunk of work, not per row. Nothing depends on it.
+     * Reports the progress of a long piece of work, from any thread; call it once per chunk of
+     * work, not per row. No result depends on it.
      *
      * @param what is being done, in a few words
-     * @param share of this work that lies behind, in [0, 1]; by what it costs, so that time may be
-     *     judged by it
+     * @param share of this work that is done, in [0, 1], measured by its cost, so that the
+     *     remaining time can be estimated from it
      */
     default void advanced(String what, double share) {}
 

@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Two or three tables of one schema. Columns of all parts are in one order, categorical columns of
- * all parts share their codes, no part is empty; nothing later re-checks this.
+ * Two or three tables of one schema. Columns of all parts are in the same order, categorical
+ * columns of all parts share their codes, and no part is empty; nothing later checks this again.
  *
  * <p>Codes of levels seen in REAL or HOLDOUT come first and never depend on the synthetic table, so
- * whatever is computed from reference parts alone holds for every candidate.
+ * anything computed from the reference parts alone holds for every candidate.
  */
 public final class EvaluationData {
 
@@ -35,7 +35,9 @@ public final class EvaluationData {
         this.tables = new EnumMap<>(tables);
     }
 
-    /** Real and synthetic rows without roles or holdout; kinds are those of the real table. */
+    /**
+     * Real and synthetic rows without roles or holdout; column kinds are those of the real table.
+     */
     public static EvaluationData of(Table real, Table synthetic) {
         return of(Schema.of(real), real, synthetic, Optional.empty());
     }
@@ -58,7 +60,7 @@ public final class EvaluationData {
 
     /**
      * Real rows and perhaps a holdout, to which candidates are added by {@link #withSynthetic}.
-     * Ignored columns become no part of it and need not be in every table.
+     * Ignored columns are left out and need not be in every table.
      *
      * @throws EvaluationException as {@link #of(Schema, Table, Table, Optional)}
      */
@@ -113,8 +115,8 @@ public final class EvaluationData {
     }
 
     /**
-     * These rows of each part named; parts not named stay whole. Rows may not repeat a position
-     * that matters to self.
+     * The given rows of each part that is named; other parts stay whole. Rows must not repeat a
+     * position where a row is compared with other rows of its own table.
      */
     public EvaluationData select(Map<Part, int[]> rows) {
         Map<Part, Table> selected = new EnumMap<>(tables);
@@ -122,7 +124,7 @@ public final class EvaluationData {
         return new EvaluationData(schema, selected);
     }
 
-    /** Only those of these parts that are there. */
+    /** The same data with only those of these parts that are present. */
     public EvaluationData only(Set<Part> parts) {
         Map<Part, Table> some = new EnumMap<>(tables);
         some.keySet().retainAll(parts);
@@ -138,7 +140,7 @@ public final class EvaluationData {
 
     /**
      * The same tables with their columns in an order that depends on the content of REAL alone, and
-     * not on where columns stand or what they are called: what a run evaluates.
+     * not on the positions or names of columns. This is what a run evaluates.
      *
      * @since 0.2
      */
@@ -155,19 +157,19 @@ public final class EvaluationData {
         return schema;
     }
 
-    /** The parts there are. */
+    /** The parts that are present. */
     public Set<Part> parts() {
         EnumSet<Part> parts = EnumSet.noneOf(Part.class);
         parts.addAll(tables.keySet());
         return parts;
     }
 
-    /** Whether there is such a part. */
+    /** Whether the part is present. */
     public boolean has(Part part) {
         return tables.containsKey(part);
     }
 
-    /** The table of a part that is there. */
+    /** The table of a part that is present. */
     public Table table(Part part) {
         Table table = tables.get(part);
         if (table == null) {
@@ -193,8 +195,8 @@ public final class EvaluationData {
     }
 
     /**
-     * The number of levels of a categorical column over all parts there are; the codes of every
-     * part lie below it. Levels only the synthetic table has are the last ones.
+     * The number of levels of a categorical column over all parts that are present; the codes of
+     * every part are below it. Levels that only the synthetic table has come last.
      */
     public int levels(String column) {
         Part widest = has(Part.SYNTHETIC) ? Part.SYNTHETIC : Part.REAL;

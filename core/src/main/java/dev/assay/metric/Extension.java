@@ -14,9 +14,9 @@ public interface Extension<O extends Record> {
 
     /**
      * The name used in presets, on the command line and in reports: {@code [a-z][a-z0-9_]*}, unique
-     * among its kind. What leaves the house it was written in has its vendor's name and a hyphen
-     * before it, {@code acme-twin_rate}, for Assay takes no such names: of two extensions of one
-     * key Assay's own stays, and of two others neither is used.
+     * among its kind. A published extension has its vendor's name and a hyphen before it, {@code
+     * acme-twin_rate}, because Assay never uses such names. If two extensions have the same key,
+     * Assay's own stays; if neither is Assay's, neither is used.
      */
     String key();
 
@@ -31,6 +31,6 @@ public interface Extension<O extends Record> {
         return List.of();
     }
 
-    /** The options used when nothing is said; every option has a default. */
+    /** The options that are used by default; every option has a default. */
     O defaults();
 }

@@ -10,7 +10,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * @param lower its lower end
  * @param upper its upper end
  * @param level the probability of covering, such as 0.9
- * @param method how it was found: {@code "Wilson"}, {@code "half-samples (200)"}
+ * @param method how it was obtained: {@code "Wilson"}, {@code "half-samples (200)"}
  */
 public record Interval(double lower, double upper, double level, String method) {
 
@@ -26,14 +26,12 @@ public record Interval(double lower, double upper, double level, String method) 
         return new Interval(value - half, value + half, level, method);
     }
 
-    /**
-     * How many standard errors the half of a normal interval of this level is wide: 1.645 at 0.9.
-     */
+    /** The half-width of a normal interval of this level in standard errors: 1.645 at 0.9. */
     public static double factor(double level) {
         return NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + level) / 2);
     }
 
-    /** What of it lies between two ends of a range, which it must touch. */
+    /** The part of it that lies within a range, which it must overlap. */
     public Interval within(double least, double most) {
         return new Interval(Math.max(least, lower), Math.min(most, upper), level, method);
     }

@@ -14,8 +14,8 @@ import dev.assay.error.Check;
  * @param dimension the question it answers
  * @param scale its range and its best value
  * @param ranked whether it takes part in rankings and verdicts, or is only shown
- * @param halved whether half-samples give it an interval; not where those were seen to miss what
- *     other rows give more often than the level allows, as they do of shares of close rows
+ * @param halved whether half-samples give it an interval; false where such intervals were found to
+ *     cover less often than their level says, as for shares of close rows
  */
 @Growing
 public record MeasureSpec(
@@ -35,7 +35,7 @@ public record MeasureSpec(
                 "validity measure '" + key + "' cannot be ranked");
     }
 
-    /** A measure of which half-samples give an interval. */
+    /** A measure to which half-samples give an interval. */
     public MeasureSpec(String key, String title, Dimension dimension, Scale scale, boolean ranked) {
         this(key, title, dimension, scale, ranked, true);
     }
@@ -50,7 +50,7 @@ public record MeasureSpec(
         return new MeasureSpec(key, title, dimension, scale, false);
     }
 
-    /** The same without an interval by half-samples. */
+    /** The same measure without an interval from half-samples. */
     public MeasureSpec withoutHalves() {
         return new MeasureSpec(key, title, dimension, scale, ranked, false);
     }

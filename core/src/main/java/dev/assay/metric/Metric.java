@@ -29,7 +29,7 @@ public interface Metric<O extends Record> extends Extension<O> {
     List<Requirement> requirements(MetricSetup<O> setup);
 
     /**
-     * In what it departs from what most metrics are; nothing unless it says so.
+     * How it differs from most metrics; no trait by default.
      *
      * @since 0.2
      */

@@ -9,15 +9,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a metric found. Immutable; grows by {@code with…} methods.
+ * The result of a metric. It is immutable and grows by {@code with…} methods.
  *
  * @param measures the estimates by {@link MeasureSpec#key()}, in declared order
  * @param rows per-row scores, aligned with the rows of their part
  * @param tables the values behind the measures, per column, pair or model
  * @param plots curves, matrices and bars as data; drawn elsewhere
- * @param notes what a careful reader must know: columns left out, rows sampled, ties broken
- * @param scales by measure, the scale that only the data could tell, in place of the declared one:
- *     a loss read against the room there is for it
+ * @param notes what a careful reader must know, such as columns left out, rows sampled or ties
+ *     broken
+ * @param scales by measure, a scale that depends on the data, in place of the declared one, such as
+ *     the scale of a loss relative to the largest possible loss
  */
 @Growing
 public record MetricResult(
@@ -60,7 +61,7 @@ public record MetricResult(
         return with(measure, Estimate.of(value));
     }
 
-    /** This result and one more measure, read on this scale in place of the declared one. */
+    /** This result and one more measure, with this scale in place of the declared one. */
     public MetricResult with(String measure, Estimate estimate, Scale scale) {
         Map<String, Scale> more = new LinkedHashMap<>(scales);
         more.put(measure, scale);
@@ -68,7 +69,7 @@ public record MetricResult(
         return new MetricResult(result.measures, rows, tables, plots, notes, more);
     }
 
-    /** The scale by which a measure of this result is read. */
+    /** The scale of a measure in this result. */
     public Scale scaleOf(MeasureSpec spec) {
         return scales.getOrDefault(spec.key(), spec.scale());
     }

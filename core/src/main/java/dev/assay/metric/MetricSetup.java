@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * What is known when a metric is asked what it will report and what it needs, before it is
- * evaluated: its options, and the columns once tables were read.
+ * evaluated: its options and, once tables have been read, the columns.
  *
  * @param <O> the metric's options
  * @since 0.2
@@ -20,12 +20,12 @@ public final class MetricSetup<O extends Record> {
         this.schema = schema;
     }
 
-    /** These options, before any table was read. */
+    /** A setup with these options, before any table has been read. */
     public static <O extends Record> MetricSetup<O> of(O options) {
         return new MetricSetup<>(options, Optional.empty());
     }
 
-    /** These options on these columns. */
+    /** A setup with these options and columns. */
     public static <O extends Record> MetricSetup<O> of(O options, Schema schema) {
         return new MetricSetup<>(options, Optional.of(schema));
     }
@@ -38,7 +38,7 @@ public final class MetricSetup<O extends Record> {
     /**
      * The columns of the tables.
      *
-     * @throws IllegalStateException before any table was read, as {@link #hasSchema} tells
+     * @throws IllegalStateException before any table has been read, see {@link #hasSchema}
      */
     public Schema schema() {
         return schema.orElseThrow(

@@ -3,21 +3,21 @@ package dev.assay.metric;
 import dev.assay.api.Growing;
 
 /**
- * In what a metric departs from the usual, for whoever plans runs. What most metrics are has no
- * trait, so that a trait that is added later says nothing of metrics that are already there.
+ * How a metric differs from most metrics, which matters for planning a run. The usual behaviour has
+ * no trait, so that a trait that is added later says nothing about existing metrics.
  *
  * @since 0.2
  */
 @Growing
 public enum MetricTrait {
     /**
-     * The engine takes no half-samples of it to find intervals, and does not evaluate it on tables
-     * with planted leaks: it trains models, which are not refitted, and brings its own intervals.
+     * The engine does not evaluate it on half-samples to find intervals, nor on tables with planted
+     * leaks: it trains models, which are not refitted, and provides its own intervals.
      */
     NO_HALF_SAMPLES,
     /**
-     * It is evaluated dozens of times on tables with planted leaks, to find out what leak it would
-     * notice, although no half-samples are taken of it.
+     * It is evaluated dozens of times on tables with planted leaks, to find out which leak it would
+     * notice, although it is not evaluated on half-samples.
      */
     LEAK_TRIALS
 }

@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says of a component of an options record what it means, for people: in {@code assay metrics
- * describe} and on the pages made of it. Name, type and default are taken from the record, what is
- * allowed from its constructor, which refuses the rest.
+ * Explains a component of an options record to people, in {@code assay metrics describe} and on the
+ * metric's page. Name, type and default are taken from the record; its constructor decides which
+ * values are allowed and refuses all others.
  *
  * <pre>{@code
  * public record Options(@Option("Largest distance that still makes twins, in [0, 1]") double epsilon) {

@@ -7,10 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * How a type of one's own is written as an option: by a method without arguments that gives a
- * number, a text, a truth value, or a list or map of them, and read by a static method of the type
- * that takes what the other gives and refuses anything else with an {@link
- * IllegalArgumentException}. Both carry this annotation, and one undoes the other.
+ * Marks the two methods by which a custom type is written and read as an option. A method without
+ * arguments writes it as a number, a text, a truth value, or a list or map of these; a static
+ * method of the type reads what the former wrote and refuses anything else with an {@link
+ * IllegalArgumentException}. Each is the inverse of the other.
  *
  * @since 0.2
  */

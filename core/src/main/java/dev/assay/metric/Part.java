@@ -2,7 +2,7 @@ package dev.assay.metric;
 
 import dev.assay.api.Growing;
 
-/** The tables of an evaluation by what they are. */
+/** The tables of an evaluation. */
 @Growing
 public enum Part {
     /** The rows the generator was trained on. */

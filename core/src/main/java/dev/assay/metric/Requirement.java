@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A condition on the data that can be decided before anything is computed. Open: a metric may bring
- * its own; those below are the common vocabulary.
+ * A condition on the data that can be decided before anything is computed. A metric may define its
+ * own requirements; those below are the common ones.
  */
 public interface Requirement {
 
@@ -19,7 +19,10 @@ public interface Requirement {
      */
     Optional<String> unmet(EvaluationData data);
 
-    /** So many content columns of a kind; {@link ColumnKind#NUMERIC} includes datetime columns. */
+    /**
+     * At least this many content columns of a kind; {@link ColumnKind#NUMERIC} includes datetime
+     * columns.
+     */
     static Requirement columns(ColumnKind kind, int atLeast) {
         String noun =
                 kind.name().toLowerCase(Locale.ROOT) + (atLeast == 1 ? " column" : " columns");
@@ -34,7 +37,7 @@ public interface Requirement {
                 });
     }
 
-    /** So many content columns of any kind. */
+    /** At least this many content columns of any kind. */
     static Requirement columns(int atLeast) {
         return of(
                 "at least " + atLeast + (atLeast == 1 ? " column" : " columns"),
@@ -44,24 +47,27 @@ public interface Requirement {
                 });
     }
 
-    /** Rows the generator never saw. */
+    /** A holdout: rows the generator never saw. */
     static Requirement holdout() {
         return of(
                 "a holdout table",
                 data -> data.has(Part.HOLDOUT) ? "" : "none was given (--holdout FILE)");
     }
 
-    /** A long table: a declared sequence key, and as a rule a time index. */
+    /** A long table: a declared sequence key and, usually, a time index. */
     static Requirement sequences() {
         return new SequencesNeeded(Optional.empty(), 0);
     }
 
-    /** Sequences with so many attributes of a kind; {@link ColumnKind#NUMERIC} includes dates. */
+    /**
+     * Sequences with at least this many attributes of a kind; {@link ColumnKind#NUMERIC} includes
+     * dates.
+     */
     static Requirement sequences(ColumnKind kind, int atLeast) {
         return new SequencesNeeded(Optional.of(kind), atLeast);
     }
 
-    /** Sequences with so many attributes of any kind. */
+    /** Sequences with at least this many attributes of any kind. */
     static Requirement sequences(int atLeast) {
         return new SequencesNeeded(Optional.empty(), atLeast);
     }
@@ -106,7 +112,7 @@ public interface Requirement {
                                 : "");
     }
 
-    /** At least so many rows in every table. */
+    /** At least this many rows in every table. */
     static Requirement rows(int atLeast) {
         return of(
                 "at least " + atLeast + " rows in every table",

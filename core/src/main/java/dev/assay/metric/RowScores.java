@@ -10,8 +10,8 @@ import java.util.Optional;
  *
  * @param part whose rows
  * @param scores the numbers, under the name they have in the per-row output
- * @param sequences what each sequence is called, where the scores are of sequences: its key in
- *     SYNTHETIC, its number from 1 in the parts that hold real rows; empty where they are of rows
+ * @param sequences the name of each sequence if the scores are of sequences: its key in SYNTHETIC,
+ *     its number from 1 in the parts that hold real rows; empty if the scores are of rows
  */
 public record RowScores(Part part, NumericColumn scores, Optional<List<String>> sequences) {
 
@@ -20,7 +20,7 @@ public record RowScores(Part part, NumericColumn scores, Optional<List<String>> 
         this(part, scores, Optional.empty());
     }
 
-    /** The same scores as those of sequences. */
+    /** The same scores as scores of sequences. */
     public RowScores ofSequences(List<String> names) {
         return new RowScores(part, scores, Optional.of(List.copyOf(names)));
     }

@@ -3,9 +3,9 @@ package dev.assay.metric;
 import dev.assay.api.Stability;
 
 /**
- * An artefact whose value for some of the rows follows from its value for all of them, its fit
- * being kept. Resampling asks it instead of computing anew: scales, embeddings and models stay as
- * they were fitted on all rows.
+ * An artefact whose value for some of the rows follows from its value for all rows, with its fit
+ * unchanged. Resampling uses this instead of computing the value again: scales, embeddings and
+ * models stay as they were fitted on all rows.
  *
  * @param <T> the value
  */

@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The need of a declared sequence key. It also says of whom a metric or an embedder speaks: one
- * that needs sequences is shown one row per sequence, so that its row scores, samples and
- * half-samples are of sequences, never of single rows of a long table; its other requirements are
- * asked of those.
+ * The requirement of a declared sequence key. It also determines the unit of a metric or an
+ * embedder: one that needs sequences is given tables with one row per sequence, so that its row
+ * scores, samples and half-samples are of sequences and never of single rows of a long table; its
+ * other requirements apply to these tables.
  *
- * @param kind the kind of attribute wanted besides; any when empty
+ * @param kind the kind of attribute that is also required; any kind if empty
  * @param channels how many of them
  */
 @Stability(Stability.Level.INTERNAL)

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The present values of every numeric column of a part, ascending, with one zero: −0.0 is told as
- * 0.0. The arrays are shared: read only.
+ * The present values of every numeric column of a part, ascending; −0.0 is replaced by 0.0. The
+ * arrays are shared: read them, never write to them.
  *
  * @param part whose rows
  * @since 0.2

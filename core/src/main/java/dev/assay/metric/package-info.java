@@ -1,4 +1,4 @@
-/** The SPI: a metric author reads this package and no other. Nothing is null. */
+/** The SPI. The author of a metric needs no other package. Nothing is null. */
 @Stability(value = Stability.Level.STABLE, audience = Stability.Audience.EXTENSIONS)
 package dev.assay.metric;
 

@@ -23,14 +23,16 @@ import java.util.stream.IntStream;
  * The rows of a part as points whose Euclidean distance is the distance of the space: for metrics
  * that need a centre, a mean, a projection or a cluster, not only distances.
  *
- * <p>Of {@link Space#euclidean()}: scaled numbers, an indicator per number that can be missing, and
- * each level as one dimension of 1/√2, missing being a level. Dimensions that only SYNTHETIC needs
- * (new levels, a column that misses cells there alone) come last, so that the points of REAL do not
- * depend on a candidate; {@link #widened} appends the zeros that make both equally long. Of an
- * embedding: its vectors. A Gower space and integer codes have no such points.
+ * <p>The points of {@link Space#euclidean()} have a dimension per scaled number, an indicator per
+ * number that can be missing, and a dimension of 1/√2 per level, where missing is a level.
+ * Dimensions that only SYNTHETIC needs (new levels, a column with missing cells only there) come
+ * last, so that the points of REAL do not depend on a candidate; {@link #widened} appends the zeros
+ * that make both equally long. The points of an embedding are its vectors. A Gower space and
+ * integer codes have no such points.
  *
- * <p>Of more than 2²⁵ values (256 MiB) there is no such matrix: not applicable. What needs only
- * some rows, or all of them once, asks for {@link #select} of as many as it likes to hold.
+ * <p>A matrix of more than 2²⁵ values (256 MiB) is not computed; the metric is then not applicable.
+ * Code that needs only some rows, or all of them once, calls {@link #select} for as many as it can
+ * hold.
  *
  * @param part whose rows
  * @param space where they lie
@@ -57,7 +59,7 @@ public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
                 : context.data().table(part).rows();
     }
 
-    /** Whether a matrix of all rows is within bounds; of an embedding it always is. */
+    /** Whether a matrix of all rows is within bounds; for an embedding it always is. */
     public boolean fit(EvaluationContext context) {
         return space instanceof Space.Vectors
                 || (long) dimensions(context) * rows(context) <= MOST_VALUES;

@@ -2,7 +2,7 @@ package dev.assay.neighbour;
 
 /**
  * The rows of a part in a space, ready to be searched. Rows of one fitted space may be searched
- * among each other. Opaque: how rows are laid out is the engine's own matter.
+ * among each other. The layout of the rows is internal to the engine.
  */
 public interface EncodedRows {
 

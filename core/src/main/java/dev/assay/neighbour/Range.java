@@ -3,8 +3,8 @@ package dev.assay.neighbour;
 /** Which rows give the range by which a numeric column is scaled. */
 public enum Range {
     /**
-     * REAL and HOLDOUT: it does not move with the candidate, and an outlier in it cannot shrink all
-     * distances.
+     * REAL and HOLDOUT: the range does not depend on the candidate, and an outlier in the candidate
+     * cannot shrink all distances.
      */
     REFERENCE,
     /** REAL, SYNTHETIC and HOLDOUT, as SynthEval has it. */

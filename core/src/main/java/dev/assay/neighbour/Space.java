@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Where rows lie and how far apart. A space is fitted once per evaluation, on the reference parts,
- * so distances between any two parts may be compared with {@code <}.
+ * Defines where rows lie and how far apart they are. A space is fitted once per evaluation, on the
+ * reference parts, so distances between any two parts may be compared with {@code <}.
  *
  * <p>In presets and on the command line a space is a word: {@code gower}, {@code euclidean}, {@code
  * gower:joint}, {@code euclidean:joint}, {@code codes} (SynthEval's {@code euclid}), {@code
@@ -26,19 +26,25 @@ public sealed interface Space {
     /** The parts its fit reads. */
     Set<Part> fittedOn();
 
-    /** Gower distance, equal weights, missing as a level of its own, range of REAL and HOLDOUT. */
+    /**
+     * Gower distance with equal weights, missing as a level of its own, and the range of REAL and
+     * HOLDOUT.
+     */
     static Gower gower() {
         return gower(new EqualWeights());
     }
 
     /**
-     * Gower distance with these weights, missing as a level of its own, range of REAL and HOLDOUT.
+     * Gower distance with these weights, missing as a level of its own, and the range of REAL and
+     * HOLDOUT.
      */
     static Gower gower(Artefact<ColumnWeights> weights) {
         return new Gower(Range.REFERENCE, weights, MissingRule.OWN_LEVEL);
     }
 
-    /** Euclidean distance of scaled numbers and one-hot levels, range of REAL and HOLDOUT. */
+    /**
+     * Euclidean distance of scaled numbers and one-hot levels, with the range of REAL and HOLDOUT.
+     */
     static Euclidean euclidean() {
         return new Euclidean(Range.REFERENCE, Levels.ONE_HOT);
     }

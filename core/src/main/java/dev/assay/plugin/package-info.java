@@ -1,4 +1,6 @@
-/** What comes from others' jars: finding it, telling what is wrong with it, keeping it apart. */
+/**
+ * Plug-ins from others' jars: finding them, reporting what is wrong with them, and isolating them.
+ */
 @Stability(Stability.Level.INTERNAL)
 package dev.assay.plugin;
 

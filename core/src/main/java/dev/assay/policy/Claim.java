@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * A sentence that a policy wants shown, and what counts as showing it.
+ * A sentence that a policy wants to be shown, and the evidence that counts for it.
  *
  * @param name its name in policies
  * @param question which question it answers
@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
  * @param statement the sentence, for a layman
  * @param against the attacker or the use it is about, in one sentence
  * @param demand what is demanded before a release
- * @param absence whether it says that something is not there: then a value without an interval does
+ * @param absence whether it says that something is absent; then a value without an interval does
  *     not meet it
  * @param holdout whether it cannot be assessed without held-out rows
  * @param noticeable the share of leaked rows that the evaluation must be able to notice, in (0, 1);

@@ -7,16 +7,16 @@ import java.util.OptionalDouble;
 
 /**
  * One check of a policy of the first kind, or one that compares with an earlier report. Such checks
- * stand beside claims and are judged with them.
+ * are judged together with the claims.
  *
  * @param measure the measure it is about; empty for a condition on a whole metric
  * @param metric the plan entry that must have completed; empty for a condition on a measure
- * @param what which number
+ * @param what which number of the measure it is about
  * @param atLeast its lower bound
  * @param atMost its upper bound
  * @param noWorseThanBaseline whether it must not be worse than in the baseline report, given its
  *     interval
- * @param level the least level of the interval whose end it goes by
+ * @param level the lowest level that the interval may have whose end it uses
  * @param source where the threshold comes from
  */
 public record Condition(
@@ -29,10 +29,10 @@ public record Condition(
         double level,
         String source) {
 
-    /** The level of intervals that is asked for when a condition says nothing. */
+    /** The level of intervals that a condition requires by default. */
     public static final double DEFAULT_LEVEL = 0.9;
 
-    /** Refuses a condition that asks nothing, or has no source. */
+    /** Refuses a condition that demands nothing, or has no source. */
     public Condition {
         Check.require(
                 measure.isPresent() != metric.isPresent(),

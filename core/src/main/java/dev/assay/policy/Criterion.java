@@ -8,13 +8,13 @@ import dev.assay.verdict.Limit;
  *
  * @param measure key of the measure, with {@code @label} for a labelled entry
  * @param metric key of the metric that reports it
- * @param quantity which number of the measure is meant
+ * @param quantity which number of the measure counts
  * @param limit which values are acceptable
  * @param reads how the value reads in a sentence, with {@code {value}} in its place, or {@code
  *     {percent}} for a share in percent
  * @param source who set the limit, and why
- * @param optional whether the claim can be met without this evidence: it counts where it breaks the
- *     claim, and where there is nothing else
+ * @param optional whether the claim can be met without this evidence: it counts only if it breaks
+ *     the claim or if there is no other evidence
  * @since 0.2
  */
 public record Criterion(
@@ -26,7 +26,7 @@ public record Criterion(
         String source,
         boolean optional) {
 
-    /** Refuses a criterion without a source: a limit nobody answers for. */
+    /** Refuses a criterion without a source, since nobody would answer for its limit. */
     public Criterion {
         Check.require(
                 !source.isBlank(),

@@ -27,13 +27,13 @@ import java.util.Set;
  *
  * @param name what it is called
  * @param description what it is for
- * @param preset a preset whose metrics are its evidence; empty where nobody said
+ * @param preset a preset whose metrics compute its evidence; empty if none is named
  * @param claims in order
- * @param checks conditions of their own; with any, metrics that were skipped or failed are held
- *     against the table unless they are allowed
+ * @param checks further conditions; if there are any, skipped and failed metrics count against the
+ *     table unless they are allowed
  * @param allowSkipped plan entries that may be skipped
  * @param allowFailed plan entries that may fail
- * @param digest SHA-256 of what it resolves to
+ * @param digest SHA-256 of the resolved policy
  * @since 0.2
  */
 public record Policy(
@@ -46,7 +46,9 @@ public record Policy(
         List<String> allowFailed,
         String digest) {
 
-    /** Copies the lists and refuses a policy that asks nothing: it would pass anything. */
+    /**
+     * Copies the lists and refuses a policy that demands nothing, since it would accept any table.
+     */
     public Policy {
         Check.require(
                 !claims.isEmpty() || !checks.isEmpty(),

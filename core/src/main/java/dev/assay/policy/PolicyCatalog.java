@@ -19,16 +19,17 @@ import java.util.TreeMap;
 /**
  * The policies that jars contribute, and those in files.
  *
- * <p>A jar lists its policies, one name a line, in {@code META-INF/assay/policies/index} and holds
- * each in {@code META-INF/assay/policies/NAME.json}. A shipped policy is the union of the fragments
- * of that name in the framework's own modules, whose index begins with {@code # assay}, so that
- * each module brings the claims its metrics are evidence for; another's jar adds new names only.
+ * <p>A jar lists its policies, one name per line, in {@code META-INF/assay/policies/index} and
+ * holds each in {@code META-INF/assay/policies/NAME.json}. A shipped policy is the union of the
+ * fragments of that name in the framework's own modules, whose index begins with {@code # assay},
+ * so that each module brings the claims its metrics are evidence for; other jars can only add new
+ * names.
  *
  * @since 0.2
  */
 public final class PolicyCatalog {
 
-    /** The policy a report is judged by when nobody names one. */
+    /** The policy that judges a report if none is named. */
     public static final String DEFAULT = "internal";
 
     private static final String FOLDER = "META-INF/assay/policies/";
@@ -70,7 +71,7 @@ public final class PolicyCatalog {
         return PolicyReader.policy(nameOrFile, resolved(nameOrFile, List.of()));
     }
 
-    /** A policy from its JSON form, with what it extends. */
+    /** A policy from its JSON form, including the policies it extends. */
     public Policy parse(String json, String name) {
         return PolicyReader.policy(name, extended(PolicyReader.tree(json, name), name, List.of()));
     }

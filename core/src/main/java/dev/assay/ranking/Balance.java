@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What stands behind a balanced ranking.
+ * What a balanced ranking is based on.
  *
  * @param policy by which all candidates were judged
  * @param standings in the order of the ranking
  * @param weights of the questions that took part
  * @param claims the claims that took part: those of which every candidate has evidence
- * @param pareto the candidates of the first tier that no other of it beats in use and privacy at
- *     once; of all where the first tier is empty
+ * @param pareto the candidates of the first tier that no other candidate of that tier beats in
+ *     utility and privacy at once; those of all candidates if the first tier is empty
  * @since 0.2
  */
 public record Balance(
@@ -36,7 +36,7 @@ public record Balance(
         pareto = List.copyOf(pareto);
     }
 
-    /** Those of a tier, best first. */
+    /** The candidates of a tier, best first. */
     public List<Standing> of(Standing.Tier tier) {
         return standings.stream().filter(one -> one.tier() == tier).toList();
     }
@@ -49,7 +49,7 @@ public record Balance(
                 .findFirst();
     }
 
-    /** The best of those that nothing speaks against, though not everything was shown. */
+    /** The best of those of which no demanded claim is broken, even if not every claim is met. */
     public Optional<Standing> bestConsidered() {
         return of(Standing.Tier.CONSIDERED).stream().findFirst();
     }

@@ -26,7 +26,7 @@ import java.util.TreeMap;
  * Ranks candidates by their verdicts: first those of which no demanded claim is broken, then those
  * no better than shuffled columns, then those that must not be released. Within a tier the weighted
  * mean of the questions decides, each question counting once however many measures it has, and a
- * claim once within its question. Privacy counts by its worst claim, for an attacker takes the
+ * claim once within its question. Privacy counts by its worst claim, because an attacker takes the
  * easiest way in.
  *
  * @since 0.2
@@ -36,7 +36,7 @@ public final class Balanced {
     /** The key it goes by beside the strategies that add up points of measures. */
     public static final String KEY = "balanced";
 
-    /** The claim that a table refutes which is no better than shuffled columns. */
+    /** The claim that is broken by a table that is no better than shuffled columns. */
     public static final String USE = "better_than_shuffled_columns";
 
     private static final double SAME = 1e-9;
@@ -85,7 +85,7 @@ public final class Balanced {
                                         .orElse(OptionalDouble.empty()));
     }
 
-    /** Without a claim. */
+    /** The ranking without one claim. */
     static Ranking without(List<Report> reports, RankWeights weights, String claim) {
         Balanced balanced = new Balanced(reports, weights);
         balanced.claims.remove(claim);

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 
 /**
  * How far a balanced ranking can be trusted. Ties are those of {@link RankingAnalysis}, within a
- * tier: two candidates that nothing resampled tells apart. Shares of ranks come from the balanced
- * ranking itself, its claims being measured again on each half-sample; tiers, positions between
- * reference points and what trains models stay as they are.
+ * tier: two candidates that no resampled value tells apart. Shares of ranks come from the balanced
+ * ranking itself, whose claims are measured again on each half-sample; tiers, positions between
+ * reference points and metrics that train models stay as they are.
  *
  * @since 0.2
  */
@@ -28,7 +28,7 @@ public final class BalancedAnalysis {
      *
      * @param ranking theirs
      * @param resampled by candidate, its values in each half-sample, paired by index
-     * @param compared strategies that are asked as well
+     * @param compared further strategies to compare with
      * @param level at which candidates are told apart
      */
     public static RankingUncertainty of(

@@ -14,7 +14,7 @@ import java.util.Map;
  * How much the points of a measure count: its own weight, times that of its dimension.
  *
  * @param weights by measure key or by dimension ({@code fidelity}, {@code utility}, {@code
- *     privacy}, {@code fairness}); what is not named counts 1
+ *     privacy}, {@code fairness}); everything else counts 1
  */
 public record RankWeights(Map<String, Double> weights) {
 

@@ -17,8 +17,8 @@ import java.util.TreeMap;
 
 /**
  * Adds up the points a strategy gives, over the measures that all candidates have. A measure that
- * one candidate lacks is left out for all and listed: silence would count a skip as the worst
- * score.
+ * one candidate lacks is left out for all candidates and listed; otherwise a skipped metric would
+ * count as the worst score.
  */
 public final class Ranker {
 
@@ -51,8 +51,8 @@ public final class Ranker {
     }
 
     /**
-     * Ranks the candidates of some reports, saying of each measure left out what became of its
-     * metric.
+     * Ranks the candidates of some reports and says, for each measure left out, what happened to
+     * its metric.
      */
     public static <O extends Record> Ranking rank(
             List<Report> reports, RankingStrategy<O> strategy, O options) {

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param places the candidates, best overall first; equal totals by name
  * @param leftOut the measures that did not take part, and why
  * @param notes what a careful reader must know
- * @param balance what stands behind it, where it is a balanced one: tiers, questions, claims
+ * @param balance what a balanced ranking is based on: tiers, questions, claims
  */
 public record Ranking(
         String strategy,
@@ -34,7 +34,7 @@ public record Ranking(
         this(strategy, measures, places, leftOut, notes, Optional.empty());
     }
 
-    /** The same with more to tell, first of all. */
+    /** The same ranking with more notes, placed first. */
     public Ranking noting(List<String> more) {
         List<String> all = new ArrayList<>(more);
         all.addAll(notes);

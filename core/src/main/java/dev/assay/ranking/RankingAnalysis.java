@@ -14,18 +14,18 @@ import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Asks how a ranking would have come out on other rows, without one measure, and by another
+ * Determines how a ranking would have come out on other rows, without one measure, and by another
  * strategy.
  *
- * <p>Two candidates are tied when nothing that is resampled tells them apart: neither their totals,
- * nor their sums over one dimension (utility, privacy, fairness), nor their scores of one measure
+ * <p>Two candidates are tied when no resampled value tells them apart: neither their totals, nor
+ * their sums over one dimension (utility, privacy, fairness), nor their scores of one measure
  * differ by more than z standard deviations of that difference over paired half-samples, the same
- * real halves for both. Totals alone would call a tie what costs as much utility as it gains
- * privacy, and lose one clear difference among many measures that do not see it. z is Bonferroni's
- * for so many comparisons, so that candidates of one generator are called tied with at least the
- * probability {@code level}. A score counts only as far as the half-samples show the difference
- * too: whether a test is significant, say, depends on the number of rows. Measures that train
- * models are not resampled and take no part in this.
+ * real halves for both. By totals alone, candidates would be tied if one loses as much utility as
+ * it gains privacy, and one clear difference would be lost among many measures that do not show it.
+ * z is Bonferroni's for this number of comparisons, so that candidates of one generator are called
+ * tied with at least the probability {@code level}. A difference of scores counts only as far as
+ * the half-samples show it as well: whether a test is significant, for example, depends on the
+ * number of rows. Measures that train models are not resampled and take no part in this.
  */
 public final class RankingAnalysis {
 
@@ -37,7 +37,7 @@ public final class RankingAnalysis {
      * @param table their scores
      * @param resampled by candidate, its scores in each half-sample; all of one length, paired by
      *     index
-     * @param compared strategies that are asked as well
+     * @param compared further strategies to compare with
      * @param level at which candidates are told apart, such as 0.95
      */
     public static <O extends Record> RankingUncertainty of(

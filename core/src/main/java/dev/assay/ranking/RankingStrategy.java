@@ -16,13 +16,13 @@ public interface RankingStrategy<O extends Record> extends Extension<O> {
      * The points of each candidate.
      *
      * @param scores one per candidate, in [0, 1], 1 best; never NaN
-     * @return one per candidate, higher better; equal scores get equal points
+     * @return one per candidate, higher is better; equal scores get equal points
      */
     double[] points(double[] scores, O options);
 
     /**
-     * What readers of a ranking of so many candidates have to know; each a sentence without a full
-     * stop.
+     * What readers of a ranking of this many candidates have to know; each remark is a sentence
+     * without a full stop.
      *
      * @since 0.2
      */

@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
  * @param samples paired half-samples it rests on
  * @param level at which candidates are told apart
  * @param candidates one per candidate, in the order of the ranking
- * @param ties pairs that nothing resampled tells apart at the level: no total, dimension or measure
+ * @param ties pairs that no resampled value tells apart at the level: no total, dimension or
+ *     measure
  * @param withoutEach by measure: who leads when it is left out
  * @param byStrategy by strategy: the ranks it gives, by candidate
  * @param pareto candidates that no other beats in utility and privacy at once
@@ -56,8 +57,8 @@ public record RankingUncertainty(
     public record Tie(String first, String second, double difference, double error) {}
 
     /**
-     * In sentences, who leads when one measure is left out and by each strategy, and, where there
-     * are half-samples, what the level is of.
+     * Sentences that say who leads when one measure is left out and by each strategy, and, if there
+     * are half-samples, what the level refers to.
      */
     public List<String> sensitivity() {
         List<String> sentences = new ArrayList<>();

@@ -11,12 +11,12 @@ import java.util.Map;
  * Where a candidate stands in a balanced ranking.
  *
  * @param candidate its name
- * @param tier what it is good for at all; only within a tier do points count
+ * @param tier its tier; points only count within a tier
  * @param decision of its verdict
  * @param broken the titles of the claims that put it into its tier; empty in the first
  * @param total the weighted mean of its questions, in [0, 1]
- * @param byQuestion its points by question, in [0, 1]: 1 where the evidence is as good as can be, a
- *     half where it is just within the limit, 0 where it is as far beyond
+ * @param byQuestion its points by question, in [0, 1]: 1 where the evidence is as good as possible,
+ *     a half where it is exactly at the limit, 0 where it is equally far beyond the limit
  * @param byClaim its points by claim
  * @since 0.2
  */
@@ -38,7 +38,7 @@ public record Standing(
         byClaim = Map.copyOf(byClaim);
     }
 
-    /** What a candidate is good for, best first. */
+    /** The tiers of candidates, best first. */
     public enum Tier {
         /** No demanded claim is broken. */
         CONSIDERED("considered"),

@@ -7,8 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The strategies whose rankings are set beside each other, each with the options it has when
- * nothing is said.
+ * The strategies whose rankings are compared, each with its default options.
  *
  * @param all in any order
  * @since 0.2
@@ -24,7 +23,10 @@ public record Strategies(List<RankingStrategy<?>> all) {
         all = List.copyOf(all);
     }
 
-    /** The ranks each gives, by key and candidate; what fails is noted and left out. */
+    /**
+     * The ranks each strategy gives, by key and candidate; a strategy that fails is noted and left
+     * out.
+     */
     Map<String, Map<String, Integer>> ranks(
             ScoreTable table, RankWeights weights, List<String> notes) {
         Map<String, Map<String, Integer>> ranks = new TreeMap<>();

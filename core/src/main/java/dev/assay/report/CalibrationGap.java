@@ -26,8 +26,8 @@ public sealed interface CalibrationGap {
     String sentence();
 
     /**
-     * The question has no worst that everybody agrees on: neither shuffled columns nor copies are
-     * inadmissible, or unfair.
+     * The question has no generally agreed worst case: neither shuffled columns nor copies are
+     * inadmissible or unfair.
      *
      * @param dimension of the measure
      */
@@ -41,7 +41,7 @@ public sealed interface CalibrationGap {
     }
 
     /**
-     * The measure has no value where it would have to be compared.
+     * The measure has no value at a point with which it would have to be compared.
      *
      * @param points which, in words
      */
@@ -59,8 +59,7 @@ public sealed interface CalibrationGap {
     }
 
     /**
-     * Good and bad data score about the same, so that where between them a table stands says
-     * nothing.
+     * Good and bad data score about the same, so that a position between them says nothing.
      *
      * @param room between the scores of the two ends; below 0 where bad data score better
      * @param spread of that room
@@ -76,7 +75,7 @@ public sealed interface CalibrationGap {
         }
     }
 
-    /** Nothing is known of the spread of the points, so that a position could be chance. */
+    /** The spread of the points is not known, so that a position could be due to chance. */
     record NoSpread() implements CalibrationGap {
         @Override
         public String sentence() {

@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was found about the tables of a run before any metric ran, and on which every verdict about
- * privacy rests.
+ * What was found about the tables of a run before any metric ran. Every verdict about privacy rests
+ * on it.
  *
- * @param holdout what is to be said of the held-out rows; empty without any, or where nobody looked
- * @param recodings columns of the synthetic table that are real ones written in another way
+ * @param holdout what was found about the held-out rows; empty if there are none, or if they were
+ *     not checked
+ * @param recodings columns of the synthetic table that are real ones written differently
  * @since 0.2
  */
 @Growing
 public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recodings) {
 
-    /** Nobody looked. */
+    /** The tables were not checked. */
     public static final Circumstances UNKNOWN = new Circumstances(Optional.empty(), List.of());
 
     /** Copies the list. */
@@ -29,14 +30,14 @@ public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recod
      * rows.
      *
      * @param rows of the holdout
-     * @param shared rows of it whose content also stands in the training table
-     * @param expected how many would by chance, for the duplicates there are
-     * @param p the chance of so many or more
+     * @param shared rows of it whose content is also in the training table
+     * @param expected how many such rows chance would give, considering the existing duplicates
+     * @param p the probability of this many or more
      * @param sameAsTraining whether all of its content is in the training table
      * @param sameAsSynthetic whether it is the synthetic table
-     * @param insisted whether the run was told to take it all the same
-     * @param difference how well training and held-out rows can be told apart, beside random splits
-     *     of them; empty where there are too few rows
+     * @param insisted whether the run was told to use the holdout anyway
+     * @param difference how well training and held-out rows can be told apart, compared with random
+     *     splits of them; empty if there are too few rows
      */
     public record HoldoutCheck(
             int rows,
@@ -48,7 +49,7 @@ public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recod
             boolean insisted,
             Optional<Exchange> difference) {
 
-        /** The level below which a chance is no chance. */
+        /** The level below which a p-value is significant. */
         public static final double SIGNIFICANT = 0.001;
 
         /** Whether the rows are ones the generator never saw, as far as can be told. */
@@ -58,7 +59,7 @@ public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recod
     }
 
     /**
-     * A column of the synthetic table that is the real one written in another way.
+     * A column of the synthetic table that is the real one written differently.
      *
      * @param column its name
      * @param kind in which way

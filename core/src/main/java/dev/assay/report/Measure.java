@@ -6,8 +6,8 @@ import dev.assay.metric.Estimate;
 import java.util.Optional;
 
 /**
- * A measured value with all that is needed to read it: a stored report is readable without the
- * metric's jar.
+ * A measured value with everything that is needed to interpret it, so that a stored report is
+ * readable without the metric's jar.
  *
  * @param key its name in frame, ranking and policy; with {@code @label} for a labelled entry
  * @param title a short noun phrase
@@ -16,9 +16,9 @@ import java.util.Optional;
  * @param min the smallest possible value
  * @param max the largest possible value
  * @param best the perfect value
- * @param estimate the value and how sure it is
+ * @param estimate the value and how certain it is
  * @param score the value on [0, 1], 1 best
- * @param references the same for data of known quality, when that was asked for
+ * @param references the same measure for data of known quality, if this was requested
  */
 @Growing
 public record Measure(
@@ -52,7 +52,7 @@ public record Measure(
         return new Measure(key, title, dimension, ranked, min, max, best, other, score, references);
     }
 
-    /** This measure beside reference points. */
+    /** This measure with reference points. */
     public Measure with(ReferencePoints points) {
         return new Measure(
                 key,

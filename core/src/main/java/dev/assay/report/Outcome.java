@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** What became of one planned metric; a report has exactly one per metric in the plan. */
+/** The outcome of one planned metric; a report has exactly one per metric in the plan. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "status")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Outcome.Completed.class, name = "completed"),

@@ -9,10 +9,10 @@ import java.util.Optional;
 
 /**
  * What columns and pairs of columns look like in the real and in the synthetic table, coarse enough
- * to be shown to anybody: a page is drawn from it without the tables.
+ * to be shown to anybody; a page is drawn from it without the tables.
  *
  * <p>Every count is a multiple of {@code fewest}; a cell that rests on fewer rows (sequences, where
- * rows form sequences) counts as empty. Edges lie on a round grid between quantiles of the real
+ * rows form sequences) counts as empty. Bin edges lie on a round grid between quantiles of the real
  * column, never at its extremes, and only levels that many real rows share are named.
  *
  * @param fewest rows, or sequences, that anything shown rests on
@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 public record Portrait(int fewest, List<Column> columns, List<Pair> pairs) {
 
-    /** Of nothing. */
+    /** An empty portrait. */
     public static final Portrait NONE = new Portrait(0, List.of(), List.of());
 
     /** Copies the lists. */
@@ -71,8 +71,8 @@ public record Portrait(int fewest, List<Column> columns, List<Pair> pairs) {
      * @param distance Kolmogorov–Smirnov distance of the values there are, in [0, 1]; 0 is best
      * @param edges of the bins, ascending, in the unit of the column; seconds since 1970 for points
      *     in time
-     * @param real counts: below the first edge, in each bin from its edge up to the next, from the
-     *     last edge on
+     * @param real counts below the first edge, in each bin from its edge up to the next, and from
+     *     the last edge on
      * @param synthetic counts, likewise
      * @param quantiles rounded; those that rest on too few rows are left out
      */

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All that is needed to repeat a run.
+ * Everything that is needed to repeat a run.
  *
  * @param version of the framework
  * @param extensions the installed metrics, embedders and strategies that took part: key, jar,
@@ -25,8 +25,8 @@ import java.util.Optional;
  * @param started when
  * @param duration how long
  * @param embeddings the embeddings rows were compared in, with what they were learned from
- * @param yardsticks what was asked for beside the values
- * @param problems what of the installed plug-ins could not be used; since 0.2
+ * @param yardsticks what was requested besides the values
+ * @param problems which parts of the installed plug-ins could not be used; since 0.2
  */
 @Growing
 public record Provenance(
@@ -57,7 +57,7 @@ public record Provenance(
         problems = PlainData.list(problems);
     }
 
-    /** Of a run all of whose plug-ins could be used. */
+    /** The provenance of a run all of whose plug-ins could be used. */
     public Provenance(
             String version,
             List<Installed> extensions,
@@ -90,12 +90,12 @@ public record Provenance(
     }
 
     /**
-     * What was asked for beside the values.
+     * What was requested besides the values.
      *
      * @param resamples half-samples for intervals; 0 for none
      * @param level of the intervals
      * @param calibrated whether reference points were computed for all metrics
-     * @param entries the entries for which a ceiling and a floor were computed all the same
+     * @param entries the entries for which a ceiling and a floor were computed in any case
      */
     public record Yardsticks(
             int resamples, double level, boolean calibrated, List<String> entries) {
@@ -131,7 +131,7 @@ public record Provenance(
      *     fingerprint, seed, version
      * @param fingerprint SHA-256 of what it learned; two reports share a space if it is the same;
      *     empty where nothing is learned that could be kept
-     * @param details what the embedder tells of its making
+     * @param details what the embedder reports about how it was made
      * @param notes what a careful reader must know
      */
     public record EmbeddedIn(

@@ -10,24 +10,24 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a measure comes to for data whose quality is known. All points, the candidate's among them,
- * are of equal numbers of training and of synthetic rows; the value of the whole candidate is that
- * of the measure and stands apart.
+ * The values of a measure for data whose quality is known. All points, including the candidate's,
+ * have equal numbers of training and of synthetic rows; the value of the whole candidate is that of
+ * the measure itself and is not one of them.
  *
- * <p>For fidelity and utility training and held-out rows, all of them real, are pooled, and
- * disjoint parts of them drawn: some as training rows, some in place of the synthetic ones. For a
- * measure of privacy that has an exchange the tables stay as they are; the ceiling is then what a
- * table without memory scores, by the exchange.
+ * <p>For fidelity and utility training and held-out rows, all of which are real, are pooled, and
+ * disjoint parts of them are drawn, some as training rows and some in place of the synthetic ones.
+ * For a measure of privacy that has an exchange the tables stay as they are; the ceiling is then
+ * the score that the exchange gives for a table that remembers no training row.
  *
- * <p>A report before 0.2 has a position without an interval and a remark; both are passed over.
+ * <p>A report before 0.2 has a position without an interval and a remark; both are ignored.
  *
  * @param trainingRows of each point; 0 in a report of an older version
  * @param rows synthetic rows of each point
- * @param replicates how often rows were drawn anew; a point is the mean over them
+ * @param replicates how often rows were drawn; a point is the mean over them
  * @param candidate the candidate at these sizes
  * @param ceiling real rows in place of the synthetic ones: what real data scores
- * @param floor the same rows with every column shuffled by itself: what knows only the marginals
- *     scores
+ * @param floor the same rows with every column shuffled independently: the score of a table that
+ *     knows only the marginals
  * @param leak copies of training rows in place of the synthetic ones: the worst for privacy
  * @param position where the candidate stands between the worst (the floor; for privacy the leak
  *     point) and the ceiling
@@ -46,7 +46,9 @@ public record ReferencePoints(
         Optional<Position> position,
         Optional<CalibrationGap> gap) {
 
-    /** There is a position or a reason why not. A report of an older version knows of neither. */
+    /**
+     * Requires a position or a reason why there is none. A report of an older version has neither.
+     */
     public ReferencePoints {
         position = Objects.requireNonNullElse(position, Optional.empty());
         gap = Objects.requireNonNullElse(gap, Optional.empty());
@@ -99,18 +101,18 @@ public record ReferencePoints(
     public record Point(
             double value, double score, OptionalDouble spread, OptionalDouble scoreSpread) {
 
-        /** A report of an older version knows of no spread. */
+        /** A report of an older version has no spread. */
         public Point {
             spread = Objects.requireNonNullElse(spread, OptionalDouble.empty());
             scoreSpread = Objects.requireNonNullElse(scoreSpread, OptionalDouble.empty());
         }
 
-        /** A point of which the spread is not known. */
+        /** A point whose spread is not known. */
         public Point(double value, double score) {
             this(value, score, OptionalDouble.empty(), OptionalDouble.empty());
         }
 
-        /** The mean of several, and their spread; that of a single one where there is but one. */
+        /** The mean of several points and their spread; if there is only one, that point. */
         public static Optional<Point> mean(List<Point> points) {
             if (points.size() < 2) {
                 return points.stream().findFirst();
@@ -146,7 +148,7 @@ public record ReferencePoints(
      */
     public record Position(double value, double lower, double upper, double level) {
 
-        /** Refuses an inverted interval and what is outside of [0, 1]. */
+        /** Refuses an inverted interval and values outside of [0, 1]. */
         public Position {
             Check.within(0, 1, value, "a position");
             Check.require(
@@ -155,8 +157,8 @@ public record ReferencePoints(
         }
 
         /**
-         * Whether it says anything: an interval that holds both ends does not. No badge, colour or
-         * sentence may rest on a position that does not.
+         * Whether it is informative: a position whose interval contains both ends is not, and no
+         * badge, colour or sentence may rest on it.
          */
         public boolean tells() {
             return lower > 0 || upper < 1;

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param formatVersion of the JSON form; older versions are read
  * @param candidate the name of the synthetic table
  * @param outcomes exactly one per planned metric, in plan order
- * @param provenance to repeat the run
+ * @param provenance everything needed to repeat the run
  * @param circumstances what was found about the tables before any metric ran
  * @param verdict what the run's policy makes of it; empty where no verdict was asked for
  * @param portrait what the columns look like, for drawing them without the tables
@@ -51,7 +51,7 @@ public record Report(
                 Optional.empty());
     }
 
-    /** Copies the list. A report of an older version knows neither circumstances nor portrait. */
+    /** Copies the list. A report of an older version has neither circumstances nor a portrait. */
     public Report {
         outcomes = List.copyOf(outcomes);
         circumstances = Objects.requireNonNullElse(circumstances, Circumstances.UNKNOWN);
@@ -83,7 +83,7 @@ public record Report(
                 formatVersion, candidate, outcomes, provenance, circumstances, verdict, other);
     }
 
-    /** The version this framework writes. */
+    /** The version of the JSON form that this version of Assay writes. */
     public static final int CURRENT_FORMAT = 1;
 
     /** The outcome of an entry. */

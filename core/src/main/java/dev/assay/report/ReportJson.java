@@ -25,9 +25,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The JSON form of a report. All that may differ between two runs of the same plan — clock, threads
- * — stands under {@code timing}; the rest is equal byte for byte, and sealed by a digest. The form
- * is that of {@code report.schema.json}, which is in the jar under {@value #SCHEMA}.
+ * The JSON form of a report. Everything that may differ between two runs of the same plan (times,
+ * threads) is under {@code timing}; the rest is equal byte for byte and sealed by a digest. The
+ * form is defined by {@code report.schema.json}, which is in the jar under {@value #SCHEMA}.
  */
 public final class ReportJson {
 
@@ -82,7 +82,7 @@ public final class ReportJson {
     }
 
     /**
-     * Reads a report and says whether it can be shown to be what a run wrote.
+     * Reads a report and says whether it can be shown to be unchanged since a run wrote it.
      *
      * @param subject what to call it in messages
      * @throws EvaluationException REPORT_UNREADABLE, naming the places that do not fit; also when
@@ -93,13 +93,14 @@ public final class ReportJson {
         return stored(JsonDocument.parse(json, subject, ErrorCode.REPORT_UNREADABLE), subject);
     }
 
-    /** The same from a file, which may be packed by gzip. */
+    /** The same from a file, which may be compressed by gzip. */
     public static StoredReport stored(Path file) {
         return stored(document(file), "report " + file);
     }
 
     /**
-     * The same from a document that was read already, such as one of several reports in a file.
+     * The same from a document that has already been read, such as one of several reports in a
+     * file.
      *
      * @param subject what to call it in messages
      */
@@ -148,7 +149,7 @@ public final class ReportJson {
     /**
      * Seals a document that is built on reports by a digest, as a report is.
      *
-     * @param said what the digest is of: the document, but for what the clock says
+     * @param said what the digest is computed from: the document without its times
      * @since 0.2
      */
     public static void seal(ObjectNode document, ObjectNode said) {
@@ -158,8 +159,7 @@ public final class ReportJson {
     /**
      * Refuses a document whose digest does not fit; one without a digest passes.
      *
-     * @param said what the digest is of
-     * @param subject what to call it in messages
+     * @param said what the digest is computed from @param subject what to call it in messages
      * @throws EvaluationException REPORT_UNREADABLE
      * @since 0.2
      */

@@ -1,6 +1,6 @@
 /**
- * Generators compared over several real data sets, as a whole and by what the data sets are like.
- * Nothing is null.
+ * Comparing generators over several real data sets, as a whole and by the properties of the data
+ * sets. Nothing is null.
  */
 @Stability(Stability.Level.EVOLVING)
 package dev.assay.study;

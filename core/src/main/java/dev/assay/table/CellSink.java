@@ -7,7 +7,7 @@ import dev.assay.api.Stability;
 public interface CellSink {
 
     /**
-     * Whether the cells of a column are wanted; those of others need not be handed over.
+     * Whether the cells of a column are wanted; those of other columns need not be handed over.
      *
      * @param column its position in {@link TableSource#header()}
      */

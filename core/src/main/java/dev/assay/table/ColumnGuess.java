@@ -4,7 +4,7 @@ import dev.assay.api.Stability;
 import java.util.Set;
 
 /**
- * What a column was taken for, and why.
+ * What was inferred about a column, and why.
  *
  * @param spec its name, kind and pattern
  * @param quirks habits of writing that were recognised

@@ -16,7 +16,9 @@ public enum ColumnKind {
     DATETIME,
     /** Free text; never compared as content. */
     TEXT,
-    /** Names a record; never compared as content, only its uniqueness and format are looked at. */
+    /**
+     * A name of a record; never compared as content, only its uniqueness and format are checked.
+     */
     IDENTIFIER;
 
     /**

@@ -22,15 +22,15 @@ import java.util.regex.Pattern;
 /**
  * A date pattern and the points in time it reads and writes, in seconds since 1970-01-01T00:00Z. A
  * text without an offset is taken as UTC, one without a time as midnight, one without a day as the
- * first of the month. Two-digit years are 1969 to 2068. Impossible dates such as 31 February are no
- * dates.
+ * first of the month. Two-digit years are 1969 to 2068. Impossible dates such as 31 February are
+ * not dates.
  *
- * <p>Several patterns may be joined by {@value #OR}: a text is read by the first that it is of, and
- * written by the first of all.
+ * <p>Several patterns may be joined by {@value #OR}: a text is read by the first pattern that fits
+ * it, and written by the first of all.
  */
 public final class DateFormat {
 
-    /** What stands between patterns of which each cell is of one. */
+    /** The separator between alternative patterns. */
     public static final String OR = "|";
 
     /** The patterns that are tried when none is declared, unambiguous ones first. */
@@ -95,7 +95,7 @@ public final class DateFormat {
     /**
      * The format of a {@link DateTimeFormatter} pattern.
      *
-     * @throws IllegalArgumentException if it is not one, or if it does not tell year and month
+     * @throws IllegalArgumentException if it is not one, or if it does not give year and month
      */
     public static DateFormat of(String pattern) {
         if (pattern.contains(OR)) {
@@ -148,7 +148,7 @@ public final class DateFormat {
         return pattern;
     }
 
-    /** The point in time a text tells, empty when the text is not of this pattern. */
+    /** The point in time of a text, empty when the text does not fit this pattern. */
     public OptionalDouble parse(String text) {
         OptionalDouble found = parseFirst(text);
         for (int i = 0; i < others.size() && found.isEmpty(); i++) {

@@ -18,8 +18,8 @@ import java.util.Set;
  *
  * <p>Reference levels (those of the real and holdout rows) come first, in {@link #ORDER}; levels
  * that only a synthetic table has come after them, again sorted. A reference code therefore never
- * depends on the candidate. Names of records and free texts, of which every one may be different
- * and none is compared, stay in the order in which they came.
+ * depends on the candidate. Names of records and free texts, which may all be different and are
+ * never compared, stay in their order of appearance.
  */
 public final class Dictionary {
 
@@ -44,8 +44,8 @@ public final class Dictionary {
     }
 
     /**
-     * The distinct levels of a column of this kind: sorted if its content is compared, else as they
-     * come.
+     * The distinct levels of a column of this kind: sorted if its content is compared, otherwise in
+     * order of appearance.
      */
     public static Dictionary of(ColumnKind kind, Collection<String> levels) {
         if (kind.isContent()) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Numbers or points in time; a missing cell is NaN, and no other cell is NaN. Values are finite.
+ * Numbers or points in time; a cell is NaN exactly if it is missing. All other values are finite.
  */
 public final class NumericColumn implements Column {
 

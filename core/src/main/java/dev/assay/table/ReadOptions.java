@@ -18,11 +18,12 @@ import java.util.Set;
  *
  * @param missing texts that mark a missing cell, compared without surrounding blanks; a number
  *     among them marks every cell of that value
- * @param encoding the encoding of the files; a byte order mark wins, UTF-8 is assumed without
- *     either
- * @param delimiter what separates fields; found by looking when empty
+ * @param encoding the encoding of the files; a byte order mark takes precedence, and UTF-8 is
+ *     assumed without either
+ * @param delimiter what separates fields; detected when empty
  * @param uniqueThreshold a column of numbers with fewer distinct values than this is categorical
- * @param kinds kinds by column name; they win over a schema, which wins over inference
+ * @param kinds kinds by column name; they take precedence over a schema, which takes precedence
+ *     over inference
  * @param datePatterns {@link DateTimeFormatter} patterns tried before the common ones
  * @param maxRows rows read at most from each file
  * @param decimal the decimal mark, a point or a comma, of columns whose cells could have either
@@ -47,8 +48,8 @@ public record ReadOptions(
                             "NULL", "null", "None", "?"));
 
     /**
-     * A number with fewer than 10 distinct values is categorical; encoding UTF-8; delimiter found
-     * by looking.
+     * A number with fewer than 10 distinct values is categorical, the encoding is UTF-8, and the
+     * delimiter is detected.
      */
     public static final ReadOptions DEFAULT =
             new ReadOptions(

@@ -4,9 +4,9 @@ import dev.assay.api.Stability;
 import java.util.regex.Pattern;
 
 /**
- * Cells of result files as a spreadsheet may read them: what it would run as a formula is made text
- * by an apostrophe. Names of files, columns and candidates come from others. Tables of data are
- * written as they are.
+ * Cells of result files that are safe for a spreadsheet: what it would execute as a formula is made
+ * text by an apostrophe, since names of files, columns and candidates come from others. Tables of
+ * data are written unchanged.
  *
  * @since 0.2
  */

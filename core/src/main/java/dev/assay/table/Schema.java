@@ -43,8 +43,8 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
     }
 
     /**
-     * Where this column stands. In a run that place depends on what columns hold and not on what
-     * they are called, so a random stream named by it survives a new name.
+     * The position of this column. In a run the position depends on the content of columns and not
+     * on their names, so that a random stream named by it does not change when a column is renamed.
      *
      * @since 0.2
      */
@@ -63,8 +63,8 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
     }
 
     /**
-     * Whether metrics compare the content of this column: not text, identifier, ignored, a
-     * sequence's key or its time index.
+     * Whether metrics compare the content of this column; they do not if it is text, an identifier,
+     * ignored, a sequence key or a time index.
      */
     public boolean isContent(String name) {
         return find(name).filter(column -> column.kind().isContent()).isPresent()

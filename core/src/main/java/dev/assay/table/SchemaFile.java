@@ -22,8 +22,8 @@ import java.util.Map;
  *  "roles": {"targets": ["outcome"], "sensitive": ["diagnosis"], "ignored": ["note"]}}
  * }</pre>
  *
- * with all of it optional; columns that are left out are inferred. SDV metadata (one table, or
- * several of which there is one) is read too: {@code id} is an identifier, {@code boolean}
+ * in which everything is optional; columns that are left out are inferred. SDV metadata (one table,
+ * or several of which there is one) is read too: {@code id} is an identifier, {@code boolean}
  * categorical, {@code text} and personal types text; primary and alternate keys are identifiers,
  * {@code sequence_key} and {@code sequence_index} keep their roles.
  */
@@ -61,7 +61,7 @@ public final class SchemaFile {
 
     /**
      * The roles in a SynthEval analysis-target file: {@code target_vars}, {@code target_types}
-     * (which follow from the data and are not needed), {@code confounder_vars}, {@code
+     * (which follows from the data and is not needed), {@code confounder_vars}, {@code
      * sensitive_vars}.
      *
      * @throws EvaluationException FILE_NOT_FOUND or SCHEMA_INVALID
@@ -80,8 +80,8 @@ public final class SchemaFile {
     }
 
     /**
-     * The schema in our own form, laid out for editing: a line for each column and role, the roles
-     * that are lists also when nothing has them.
+     * The schema in our own form, laid out for editing, with a line for each column and role; roles
+     * that are lists are written even if they are empty.
      */
     public static String json(Schema schema) {
         return SchemaText.of(schema);

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Standard input, which can be read once: it is kept in a file of this run, and its first bytes
- * tell what it holds.
+ * Standard input, which can be read only once: it is kept in a file of this run, and its format is
+ * recognised by its first bytes.
  *
  * @since 0.2
  */
@@ -30,7 +30,7 @@ public final class StandardInput implements TableLocation {
         this.in = in;
     }
 
-    /** That of the process. */
+    /** The standard input of the process. */
     public static StandardInput ofProcess() {
         return new StandardInput(System.in);
     }
@@ -56,7 +56,7 @@ public final class StandardInput implements TableLocation {
     }
 
     /**
-     * The file that keeps it, whose ending tells what it holds.
+     * The file in which it is kept, whose ending says which format it has.
      *
      * @param formats those that are installed
      * @throws EvaluationException TABLE_EMPTY when nothing comes, TABLE_UNREADABLE when it cannot

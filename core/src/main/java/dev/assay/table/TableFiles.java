@@ -46,7 +46,7 @@ public final class TableFiles {
      * Opens a table wherever it is.
      *
      * @throws EvaluationException as {@link #open(Path, ReadOptions)}; TABLE_UNREADABLE also for an
-     *     address that nothing installed reads
+     *     address that no installed format reads
      * @since 0.2
      */
     public static TableSource open(TableLocation location, ReadOptions options) {
@@ -79,12 +79,12 @@ public final class TableFiles {
     }
 
     /**
-     * Opens a table file by its ending; where a delimiter is declared, an unknown ending is
-     * delimited text. A {@code .gz} or {@code .zst} after it is unpacked, and so is an archive. A
-     * folder of PNG and JPEG files is a table of their paths; any other folder is one table whose
-     * parts are the files in it.
+     * Opens a table file by its ending; if a delimiter is declared, a file with an unknown ending
+     * is delimited text. A file with a further ending {@code .gz} or {@code .zst} is unpacked, and
+     * so is an archive. A folder of PNG and JPEG files is a table of their paths; any other folder
+     * is one table whose parts are the files in it.
      *
-     * @throws EvaluationException FILE_NOT_FOUND with the names of near files, TABLE_UNREADABLE,
+     * @throws EvaluationException FILE_NOT_FOUND with the names of similar files, TABLE_UNREADABLE,
      *     also for an ending that is not known, TABLE_EMPTY
      */
     public static TableSource open(Path file, ReadOptions options) {
@@ -184,7 +184,8 @@ public final class TableFiles {
      * written.
      *
      * @param schema has the date patterns
-     * @throws EvaluationException OUTPUT_UNWRITABLE, also for an ending that nothing here writes
+     * @throws EvaluationException OUTPUT_UNWRITABLE, also for an ending that no installed format
+     *     writes
      */
     public static void write(Table table, Schema schema, Path file) {
         checkWritable(file);
@@ -197,7 +198,8 @@ public final class TableFiles {
     }
 
     /**
-     * Refuses a file name whose ending says another format than what would be written.
+     * Refuses a file name whose ending belongs to a different format from the one that would be
+     * written.
      *
      * @throws EvaluationException OUTPUT_UNWRITABLE
      */
@@ -220,7 +222,7 @@ public final class TableFiles {
     }
 
     /**
-     * What is wrong with table formats of plug-ins.
+     * The problems of table formats of plug-ins.
      *
      * @since 0.2
      */
@@ -237,8 +239,8 @@ public final class TableFiles {
     }
 
     /**
-     * Whether a folder says of itself that it is one table in parts, by the ending of its name, by
-     * folders named {@code COLUMN=VALUE} in it, or by the file {@code _SUCCESS}.
+     * Whether a folder is recognisable as one table in parts, by the ending of its name, by folders
+     * named {@code COLUMN=VALUE} in it, or by the file {@code _SUCCESS}.
      *
      * @since 0.2
      */
@@ -247,8 +249,8 @@ public final class TableFiles {
     }
 
     /**
-     * The tables in a folder, by name: files, and folders that say they are one table in parts;
-     * where there is none, its folders of images. Others are passed over.
+     * The tables in a folder, by name: files, and folders that are recognisable as one table in
+     * parts; if there are none, its folders of images. Others are skipped.
      *
      * @throws EvaluationException FILE_NOT_FOUND when there is no such folder or no table in it
      */
@@ -299,8 +301,8 @@ public final class TableFiles {
     }
 
     /**
-     * The SHA-256 of the bytes of what is stored, in hexadecimal; empty for an address, whose cells
-     * alone tell what was read.
+     * The SHA-256 of the bytes of what is stored, in hexadecimal; empty for an address, where only
+     * the cells identify what was read.
      *
      * @since 0.2
      */

@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * A kind of source found on the class path or among plug-ins by {@link java.util.ServiceLoader}: a
- * format of files, a kind of database, or both; CSV and JSON Lines are built in. A folder of files
- * of one format is put together by whoever opens it.
+ * format of files, a kind of database, or both; CSV and JSON Lines are built in. A format need not
+ * handle folders; the caller combines the files of a folder.
  */
 @Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface TableFormat {
@@ -19,13 +19,13 @@ public interface TableFormat {
     String title();
 
     /**
-     * The endings of its file names, such as {@code ".parquet"}, in lower case; none where it reads
-     * addresses alone.
+     * The endings of its file names, such as {@code ".parquet"}, in lower case; empty if it reads
+     * only addresses.
      */
     List<String> suffixes();
 
     /**
-     * What its addresses begin with, such as {@code "jdbc"}, in lower case and without the colon.
+     * The schemes of its addresses, such as {@code "jdbc"}, in lower case and without the colon.
      *
      * @since 0.2
      */
@@ -34,8 +34,8 @@ public interface TableFormat {
     }
 
     /**
-     * Whether these are the first bytes of such a file; asked of what has no name, such as standard
-     * input.
+     * Whether these can be the first bytes of such a file; used for input without a name, such as
+     * standard input.
      *
      * @param head at most some thousand bytes
      * @since 0.2
@@ -45,8 +45,8 @@ public interface TableFormat {
     }
 
     /**
-     * Whether it reads files that are packed once more, whose names end in {@code .gz} or {@code
-     * .zst} after the suffix; others are refused before they are opened.
+     * Whether it reads files that are additionally compressed, whose names end in {@code .gz} or
+     * {@code .zst} after the suffix; others are refused before they are opened.
      *
      * @since 0.2
      */
@@ -82,7 +82,7 @@ public interface TableFormat {
     }
 
     /**
-     * Writes a table, in place of what the file held; only called where {@link #canWrite}.
+     * Writes a table, replacing the content of the file; only called if {@link #canWrite} is true.
      *
      * @param schema has the date patterns
      */

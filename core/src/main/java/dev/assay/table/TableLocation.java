@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * Where a table is: a file or a folder, perhaps one table within it, standard input, or an address
- * such as that of a database. What a location shows of itself holds no password and no query.
+ * such as that of a database. What is displayed of a location contains no password and no query.
  *
  * @since 0.2
  */
@@ -22,7 +22,7 @@ public sealed interface TableLocation
     /** What the table is called in messages and reports. */
     String name();
 
-    /** Where it is, in words that may be shown to anybody. */
+    /** The location in words that may be shown to anybody. */
     String shown();
 
     /**
@@ -51,11 +51,11 @@ public sealed interface TableLocation
     }
 
     /**
-     * An address: a scheme, a place that only the scheme's own format understands, and what is
-     * wanted there.
+     * An address: a scheme, a place that only the scheme's own format understands, and which table
+     * or query is wanted.
      *
      * @param scheme before the first colon, in lower case
-     * @param place after it, as it was given: it may hold what nobody else is to see
+     * @param place the part after the colon, as it was given; it may contain secrets
      * @param table the table that is wanted
      * @param query the query whose rows are wanted
      * @param label what to call the table
@@ -107,11 +107,11 @@ public sealed interface TableLocation
     }
 
     /**
-     * The location a text stands for: a hyphen is standard input; what begins with a word of two
-     * letters or more and a colon, and is no file, is an address; {@code FILE#TABLE} is a table
-     * within a file that exists; everything else is a file.
+     * The location a text stands for: a hyphen is standard input; a text that begins with a word of
+     * two or more letters and a colon, and is not the name of a file, is an address; {@code
+     * FILE#TABLE} is a table within a file that exists; everything else is a file.
      *
-     * @throws InvalidPathException if it is no address, and no file can have that name here
+     * @throws InvalidPathException if it is not an address, and no file can have that name here
      * @throws dev.assay.error.EvaluationException ARGUMENT_INVALID if it is an address that says
      *     something unknown
      */

@@ -13,20 +13,21 @@ import java.util.List;
  * Reads one table file by itself. The tables of an evaluation, whose kinds are those of the real
  * one, are read by {@code dev.assay.data.EvaluationReader}.
  *
- * <p>Kinds are declared by {@link ReadOptions#kinds}, else by a schema, else inferred: texts that
- * are all dates of one pattern are datetime; cells that are all there and distinct, at least {@link
- * ReadOptions#uniqueThreshold} of them, are identifiers when they are texts, or integers in a
- * column named id, key or uuid or without a gap; other texts, and numbers with fewer distinct
- * values than the threshold, are categorical; other numbers are numeric. A column without any value
- * is categorical. Numbers may have decimal commas, marks between thousands, a currency or percent
- * signs, as long as all of a column do it alike; codes with leading zeros stay texts; sentences,
- * more than half of them different, are {@link ColumnKind#TEXT}; dates may be of several patterns.
- * What was recognised so is said in one line per file ({@link Quirk}).
+ * <p>Kinds are declared by {@link ReadOptions#kinds}, otherwise by a schema, and otherwise
+ * inferred. Texts that are all dates of one pattern are datetime; cells that are all present and
+ * distinct, at least {@link ReadOptions#uniqueThreshold} of them, are identifiers if they are
+ * texts, or integers without a gap or in a column named id, key or uuid; other texts, and numbers
+ * with fewer distinct values than the threshold, are categorical; other numbers are numeric. A
+ * column without any value is categorical. Numbers may have decimal commas, thousands separators, a
+ * currency or percent signs, as long as all cells of a column are written in the same way; codes
+ * with leading zeros stay texts; sentences, more than half of them different, are {@link
+ * ColumnKind#TEXT}; dates may have several patterns. One line per file says what was recognised
+ * ({@link Quirk}).
  *
- * <p>Levels of a categorical column that holds numbers only are written in one way: 1, 1.0 and 1e0
- * are the level 1. A cell that is not of its declared kind is an error. Infinity is missing and
+ * <p>Levels of a categorical column that holds only numbers are unified: 1, 1.0 and 1e0 are the
+ * level 1. A cell that does not fit its declared kind is an error. Infinity is missing and
  * unparsable, with a warning, whether the kind is declared or inferred: the column stays numeric,
- * every metric that can still run does, and none sees a number that is none.
+ * every metric that can still run does, and no metric sees an infinite number.
  */
 @Stability(Stability.Level.EVOLVING)
 public final class TableReader {
@@ -89,9 +90,9 @@ public final class TableReader {
     }
 
     /**
-     * What each column of a file is taken for, and the evidence.
+     * What is inferred about each column of a file, and the evidence.
      *
-     * @param quietly whether nothing is to be said of what is odd but could be read
+     * @param quietly whether to suppress warnings about odd cells that could be read
      * @since 0.2
      */
     public static List<ColumnGuess> guess(

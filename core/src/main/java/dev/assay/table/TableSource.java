@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One table, wherever it is stored: its column names, and its cells as often as they are asked for,
- * each time the same in the same order.
+ * One table, wherever it is stored: its column names and its cells, which can be read any number of
+ * times, always in the same order.
  */
 @Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface TableSource {
@@ -29,8 +29,8 @@ public interface TableSource {
     void read(CellSink sink);
 
     /**
-     * What the source itself says each column holds, in the order of {@link #header()}; empty where
-     * it says nothing.
+     * The types that the source itself declares for its columns, in the order of {@link #header()};
+     * empty if it declares none.
      *
      * @since 0.2
      */
@@ -39,8 +39,9 @@ public interface TableSource {
     }
 
     /**
-     * Columns whose kind the source itself tells, such as levels that it stores as levels; that of
-     * others follows from their cells. What is declared by whoever reads the table wins.
+     * Columns whose kind the source itself declares, such as columns that it stores as levels; the
+     * kind of others follows from their cells. A kind that the reader of the table declares takes
+     * precedence.
      *
      * @since 0.2
      */
@@ -49,7 +50,7 @@ public interface TableSource {
     }
 
     /**
-     * What whoever reads the table should know of how it was put together, in sentences.
+     * Sentences that the reader of the table should know about how it was put together.
      *
      * @since 0.2
      */
@@ -60,7 +61,7 @@ public interface TableSource {
     /**
      * Where a row begins, for messages.
      *
-     * @param line as told to {@link CellSink#endRow}
+     * @param line as given to {@link CellSink#endRow}
      * @since 0.2
      */
     default String place(long line) {

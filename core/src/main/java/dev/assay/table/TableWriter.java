@@ -26,7 +26,7 @@ public final class TableWriter {
     private TableWriter() {}
 
     /**
-     * Writes a file, in place of what it held.
+     * Writes a file, replacing its content.
      *
      * @param schema has the date patterns; a column it does not have is written as
      *     yyyy-MM-dd'T'HH:mm:ss

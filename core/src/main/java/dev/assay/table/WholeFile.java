@@ -16,8 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Files that are whole or not there: written beside their place under a name of their own, then
- * moved into it. What a killed process left beside a file goes when the file is written again.
+ * Files that are either complete or absent: they are written under a temporary name beside their
+ * place and then moved into it. What a killed process left beside a file is removed when the file
+ * is written again.
  *
  * @since 0.2
  */
@@ -39,7 +40,7 @@ public final class WholeFile {
     /**
      * Writes a file in place of one of this name; a pipe or a device is written to as it is.
      *
-     * @throws EvaluationException OUTPUT_UNWRITABLE; what stood there before still does
+     * @throws EvaluationException OUTPUT_UNWRITABLE; the previous content is unchanged
      */
     public static void write(Path file, Content content) {
         boolean special = Files.exists(file) && !Files.isRegularFile(file);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a claim.
+ * The finding on a claim, with everything that explains it.
  *
  * @param claim its name in policies
  * @param question which question it answers
@@ -12,11 +12,11 @@ import java.util.Optional;
  * @param statement the claim as a sentence a layman reads
  * @param against the attacker or use it is about, in one sentence
  * @param demand what the policy demands of it
- * @param finding what became of it
- * @param sentence the one sentence that carries the finding, with its numbers
- * @param next what would settle, mend or close it; empty when it is met
- * @param evidence each piece, the one that decides first
- * @param noticed what leak would have been noticed; only for claims of absence
+ * @param finding the finding
+ * @param sentence the sentence that explains the finding, with its numbers
+ * @param next what would settle or remedy it; empty when it is met
+ * @param evidence the pieces of evidence, the decisive one first
+ * @param noticed which leak would have been noticed; only for claims of absence
  * @since 0.2
  */
 public record ClaimFinding(

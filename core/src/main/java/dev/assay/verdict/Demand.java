@@ -8,9 +8,12 @@ package dev.assay.verdict;
 public enum Demand {
     /** The claim must be shown to hold. */
     MET("must be met"),
-    /** The claim must not be shown to fail; what cannot be told is accepted, and said. */
+    /**
+     * The claim must not be shown to fail; a claim that is open or not assessed is accepted, and
+     * reported.
+     */
     NOT_BROKEN("must not be broken"),
-    /** Nothing; the claim is told for information. */
+    /** Nothing; the claim is reported for information. */
     NOTHING("is told for information");
 
     private final String words;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * One piece of evidence held against its limit.
+ * One piece of evidence, compared with its limit.
  *
  * @param measure its key in the report
  * @param title what it is called
@@ -16,11 +16,12 @@ import java.util.OptionalDouble;
  * @param source where the limit comes from
  * @param value the measured value; empty where there is none
  * @param interval its interval
- * @param exchange what a table without memory would score; only for contrasts with the holdout
+ * @param exchange what a table that remembers no training row would score; only for contrasts with
+ *     the holdout
  * @param adjustedP the exchange's p-value after Holm's correction over the attacks of the claim
- * @param range the smallest and largest possible value, to draw it on a scale; infinite ends where
+ * @param range the smallest and largest possible value, for drawing it on a scale; infinite where
  *     there is none
- * @param finding what became of it
+ * @param finding the finding
  * @since 0.2
  */
 public record EvidenceFinding(

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * What became of a claim, or of one piece of evidence for it.
+ * The finding on a claim, or on one piece of evidence for it.
  *
  * @since 0.2
  */
@@ -26,20 +26,20 @@ public sealed interface Finding {
     record Broken() implements Finding {}
 
     /**
-     * Too little is known to tell.
+     * Too little is known to decide.
      *
      * @param reason why
      */
     record Open(OpenReason reason) implements Finding {}
 
     /**
-     * Nothing is known, for evidence is missing.
+     * Nothing is known, because evidence is missing.
      *
      * @param gap what is missing
      */
     record NotAssessed(Gap gap) implements Finding {}
 
-    /** The four kinds, from good to bad as a decision takes them. */
+    /** The four kinds of findings, from good to bad. */
     enum Kind {
         /** Shown to hold. */
         MET("met", "✓"),

@@ -28,7 +28,7 @@ public sealed interface Gap {
     /** What would close it. */
     String remedy();
 
-    /** Without rows the generator never saw, memory cannot be told from imitation. */
+    /** There are no rows the generator never saw, so memory cannot be told from imitation. */
     record NoHoldout() implements Gap {
         @Override
         public String sentence() {
@@ -44,8 +44,8 @@ public sealed interface Gap {
     /**
      * The holdout is not made of rows the generator never saw.
      *
-     * @param shared rows of the holdout that also stand in the training table, beyond what
-     *     duplicates explain; all of them when the files are the same
+     * @param shared rows of the holdout that are also in the training table, beyond what duplicates
+     *     explain; all of them when the files are the same
      * @param rows of the holdout
      */
     record HoldoutNotFresh(int shared, int rows) implements Gap {
@@ -137,7 +137,7 @@ public sealed interface Gap {
     }
 
     /**
-     * Where the value stands between shuffled columns and real data is not known.
+     * The position of the value between shuffled columns and real data is not known.
      *
      * @param measure its key
      */
@@ -156,10 +156,10 @@ public sealed interface Gap {
     }
 
     /**
-     * A check asks for a number that the report does not have.
+     * A check uses a number that the report does not have.
      *
      * @param found what the report has, in words
-     * @param mend what would give it the number
+     * @param mend how to obtain the number
      */
     record CheckFailed(String found, String mend) implements Gap {
         @Override
@@ -174,10 +174,10 @@ public sealed interface Gap {
     }
 
     /**
-     * The interval is of a lower level than the policy asks for.
+     * The interval has a lower level than the policy requires.
      *
      * @param found the level of the report
-     * @param asked that of the policy
+     * @param asked the level of the policy
      */
     record LevelTooLow(double found, double asked) implements Gap {
         @Override

@@ -4,18 +4,19 @@ import dev.assay.error.Check;
 import java.util.OptionalDouble;
 
 /**
- * The values of a measure that a policy accepts, and from where on a claim is broken.
+ * The values of a measure that a policy accepts, and those beyond which a claim is broken.
  *
  * @param atLeast the least acceptable value
  * @param atMost the greatest acceptable value
- * @param brokenBeyond where shown badness begins, when that is not the acceptable end: a leak that
- *     is shown at all breaks a claim though up to {@code atMost} could not be excluded; empty for
- *     the acceptable end itself
+ * @param brokenBeyond the value beyond which a claim is broken, if that is not the end of the
+ *     acceptable values: with 0, any leak that is shown breaks the claim, although the claim is met
+ *     if a leak above {@code atMost} can be excluded; empty for the end of the acceptable values
+ *     itself
  * @since 0.2
  */
 public record Limit(OptionalDouble atLeast, OptionalDouble atMost, OptionalDouble brokenBeyond) {
 
-    /** Refuses a limit that limits nothing, and one of both kinds. */
+    /** Refuses a limit that limits nothing, and one with both ends. */
     public Limit {
         Check.require(
                 atLeast.isPresent() != atMost.isPresent(),
@@ -42,7 +43,7 @@ public record Limit(OptionalDouble atLeast, OptionalDouble atMost, OptionalDoubl
         return isUpper() ? atMost.getAsDouble() : atLeast.getAsDouble();
     }
 
-    /** From where on a value is bad. */
+    /** The value beyond which the claim is broken. */
     public double bad() {
         return brokenBeyond.orElse(accepted());
     }

@@ -5,17 +5,17 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
- * What leak this evaluation would have noticed: rows of the synthetic table were replaced by leaked
- * ones, and the claims of the question judged again. The evaluation as a whole notices a leak when
- * any of them is broken by it, so that all claims of a question share what would have been noticed.
+ * Which leak this evaluation would have noticed: rows of the synthetic table were replaced by
+ * leaked ones, and the claims of the question were judged again. The evaluation notices a leak if
+ * it breaks any of these claims, so that all claims of a question share this result.
  *
  * @param smallest by kind of leak, the smallest share of rows that was noticed
- * @param repetitions how often each was tried at most; a share is given up, or taken, as soon as
- *     the rest cannot change that
+ * @param repetitions how often each share was tried at most; a share is rejected or accepted as
+ *     soon as the remaining trials cannot change the outcome
  * @param rows synthetic rows of each trial; fewer than were given where the tables are large, which
  *     makes a leak harder to notice
- * @param without metrics that were not evaluated again, for they train models: the leak may be
- *     noticed by them all the same
+ * @param without metrics that were not evaluated again because they train models; they might still
+ *     notice the leak
  * @since 0.2
  */
 public record Noticed(List<Leak> smallest, int repetitions, int rows, List<String> without) {
@@ -26,7 +26,7 @@ public record Noticed(List<Leak> smallest, int repetitions, int rows, List<Strin
         without = List.copyOf(Objects.requireNonNullElse(without, List.of()));
     }
 
-    /** Trials of all rows by all metrics. */
+    /** Trials with all rows and all metrics. */
     public Noticed(List<Leak> smallest, int repetitions) {
         this(smallest, repetitions, 0, List.of());
     }
@@ -35,13 +35,14 @@ public record Noticed(List<Leak> smallest, int repetitions, int rows, List<Strin
      * One kind of leak.
      *
      * @param kind in words, such as "verbatim copies"
-     * @param demanded whether policies count it; else it is told for information
+     * @param demanded whether policies take it into account; otherwise it is reported for
+     *     information
      * @param share the smallest share of synthetic rows noticed in at least 80 % of the
      *     repetitions; empty where none of those tried was
      */
     public record Leak(String kind, boolean demanded, OptionalDouble share) {}
 
-    /** The share that every demanded kind of leak is noticed from; empty where one never is. */
+    /** The share from which every demanded kind of leak is noticed; empty if one never is. */
     public OptionalDouble ofEveryKind() {
         List<Leak> demanded = smallest.stream().filter(Leak::demanded).toList();
         return demanded.stream().allMatch(leak -> leak.share().isPresent())

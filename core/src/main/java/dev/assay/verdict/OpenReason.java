@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
- * Why a claim cannot be told either way.
+ * Why a claim can be found neither met nor broken.
  *
  * @since 0.2
  */
@@ -27,7 +27,7 @@ public sealed interface OpenReason {
     /** What would settle it. */
     String remedy();
 
-    /** The interval holds the limit, so the value may lie on either side of it. */
+    /** The interval contains the limit, so the value may lie on either side of it. */
     record LimitWithin() implements OpenReason {
         @Override
         public String sentence() {
@@ -81,7 +81,7 @@ public sealed interface OpenReason {
         }
     }
 
-    /** The attacks found nothing, and nobody tried whether they would have found a leak. */
+    /** The attacks found nothing, and no trial showed whether they would have found a leak. */
     record NotTried() implements OpenReason {
         @Override
         public String sentence() {
@@ -95,8 +95,8 @@ public sealed interface OpenReason {
     }
 
     /**
-     * Training and held-out rows can be told apart, so that what looks like memory may be their
-     * difference.
+     * Training and held-out rows come from different populations, so that what looks like memory
+     * may be their difference.
      *
      * @param p the p-value of the test
      */
@@ -116,8 +116,8 @@ public sealed interface OpenReason {
     }
 
     /**
-     * Columns of the synthetic table are written in another way, which distances take for
-     * difference.
+     * Columns of the synthetic table are written differently from the real ones, which distances
+     * mistake for real differences.
      *
      * @param columns how many
      */

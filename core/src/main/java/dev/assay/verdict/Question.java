@@ -1,7 +1,7 @@
 package dev.assay.verdict;
 
 /**
- * What a reader wants to know of a synthetic table. Every claim answers one of these.
+ * What a reader wants to know about a synthetic table. Every claim answers one of these.
  *
  * @since 0.2
  */

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a report comes to by a policy. It never averages: a question's finding is that of its worst
+ * The verdict of a policy on a report. It never averages: a question's finding is that of its worst
  * demanded claim, and the decision follows from the claims alone.
  *
  * @param policy the name of the policy
  * @param description what the policy is for
  * @param digest SHA-256 of the policy as it was resolved: equal digests are equal rules
- * @param chosen whether somebody named the policy; else it is the default one
- * @param level of intervals and tests: a finding of broken errs with probability at most 1 − level
- *     over the attacks of a claim
+ * @param chosen whether the user named the policy; otherwise it is the default one
+ * @param level of intervals and tests: a finding of broken is wrong with probability at most 1 −
+ *     level over the attacks of a claim
  * @param claims every claim of the policy, in its order
  * @since 0.2
  */
@@ -35,8 +35,8 @@ public record Verdict(
     }
 
     /**
-     * What became of a question: the worst of its demanded claims, or of all its claims where none
-     * is demanded; empty where the policy has no claim about it.
+     * The claim that decides a question: the worst of its demanded claims, or of all its claims if
+     * none is demanded; empty if the policy has no claim about it.
      */
     public Optional<ClaimFinding> worst(Question question) {
         List<ClaimFinding> all = of(question);

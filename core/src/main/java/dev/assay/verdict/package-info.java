@@ -1,6 +1,6 @@
 /**
- * What a report comes to: claims, what became of each, and the decision they make. Types only; who
- * decides is the judge. Nothing is null.
+ * The verdict on a report: claims, the finding on each, and the decision that follows. This package
+ * holds only types; the judge decides. Nothing is null.
  */
 @Stability(Stability.Level.EVOLVING)
 package dev.assay.verdict;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a command found out and a writer writes. Later versions may know further documents: a writer
- * tells those it knows apart and writes {@link #reports} of any other.
+ * The result of a command, for a writer. Later versions may add further kinds of documents: a
+ * writer handles the kinds it knows and writes the {@link #reports} of any other.
  *
  * @since 0.2
  */
@@ -33,11 +33,11 @@ public sealed interface Document {
     }
 
     /**
-     * Candidates beside each other.
+     * Several candidates, compared.
      *
      * @param reports one per candidate
      * @param ranking of them
-     * @param uncertainty how far the ranking can be trusted, where that was asked
+     * @param uncertainty how far the ranking can be trusted, if this was requested
      */
     record Benchmark(
             List<Report> reports, Ranking ranking, Optional<RankingUncertainty> uncertainty)

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Writes what was found in one format. Stateless, with a public no-argument constructor, and found
- * by {@link java.util.ServiceLoader} on the class path and among plug-ins; {@code --output
- * KEY=FILE} asks for it.
+ * Writes results in one format. An implementation is stateless, has a public no-argument
+ * constructor, and is found by {@link java.util.ServiceLoader} on the class path and among
+ * plug-ins; {@code --output KEY=FILE} asks for it.
  *
  * @since 0.2
  */
@@ -22,11 +22,11 @@ public interface ReportWriter {
     String description();
 
     /**
-     * Writes a document, which depends on nothing else, not on the clock, the locale or the time
-     * zone. Names of candidates, columns and levels come from files of others: they have to be
-     * escaped as the format demands. The writer is left open.
+     * Writes a document. The output depends on the document alone, and not on the clock, the locale
+     * or the time zone. Names of candidates, columns and levels come from files of others and must
+     * be escaped as the format requires. The writer is left open.
      *
-     * @throws IOException if the place it writes to takes no more
+     * @throws IOException if nothing more can be written
      */
     void write(Document document, Writer to) throws IOException;
 }

@@ -11,13 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The writers of others that are installed. */
+/** The installed writers of plug-ins. */
 public final class ReportWriters {
 
     private ReportWriters() {}
 
     /**
-     * Those that the loaders find; one whose key is none, or taken, is told of and passed over.
+     * The writers that the loaders find; a writer whose key is invalid or taken is reported and
+     * ignored.
      *
      * @param taken keys that are ours
      */

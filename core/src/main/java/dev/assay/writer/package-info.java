@@ -1,6 +1,6 @@
 /**
- * Reports written in further formats, ours or those of plug-ins. Whoever writes a report reads it
- * as programs do, and is promised what they are. Nothing is null.
+ * Writing reports in further formats, ours or those of plug-ins. A report writer reads reports as
+ * programs do, and receives the same promise of stability. Nothing is null.
  */
 @Stability(Stability.Level.EVOLVING)
 package dev.assay.writer;

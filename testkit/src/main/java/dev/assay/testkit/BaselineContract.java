@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The laws every baseline obeys. Extend it and name the baseline. */
+/** The laws that every baseline obeys. Extend this class and name the baseline. */
 public abstract class BaselineContract {
 
     private final Baseline baseline;

@@ -31,7 +31,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The laws every embedder obeys. Extend it and name the embedder, as with {@link MetricContract}.
+ * The laws that every embedder obeys. Extend this class and name the embedder, as with {@link
+ * MetricContract}.
  *
  * @param <O> the embedder's options
  */
@@ -57,7 +58,7 @@ public abstract class EmbedderContract<O extends Record> {
     }
 
     /**
-     * Whether equal rows get equal vectors whatever rows stand around them; no for an embedder of
+     * Whether equal rows get equal vectors whatever the other rows are; false for an embedder of
      * sequences.
      */
     protected boolean hasRowwiseVectors() {
@@ -170,7 +171,7 @@ public abstract class EmbedderContract<O extends Record> {
                 .isNotNull();
     }
 
-    /** Whether the map can be kept in a file; no for an embedder that learns nothing of its own. */
+    /** Whether the map can be stored in a file; false for an embedder that learns nothing. */
     protected boolean hasWeights() {
         return true;
     }

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Tables that real life brings and that must give a value or a reason: the kit's table, mended for
- * the worse.
+ * Difficult tables as they occur in practice, which must give a value or a reason: the kit's table,
+ * made worse in various ways.
  */
 public final class HardCases {
 

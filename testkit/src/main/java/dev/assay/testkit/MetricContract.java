@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The laws every metric obeys, its authors' own included. Extend it, name the metric, and run:
+ * The laws that every metric obeys, including those of plug-ins. Extend this class, name the metric, and run:
  *
  * <pre>{@code
  * final class ExactMatchRateTest extends MetricContract<ExactMatchRate.Options> {
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestFactory;
  * }</pre>
  *
  * <p>The laws are final. A metric for which one does not hold overrides the matching {@code has…}
- * method and says why in its Javadoc; if the law then holds all the same, the test fails.
+ * method and says why in its Javadoc; if the law nevertheless holds, the test fails.
  *
  * @param <O> the metric's options
  */
@@ -49,8 +49,7 @@ public abstract class MetricContract<O extends Record> {
     }
 
     /**
-     * The kit's run of these tables, with whatever the metric needs besides: an embedder, for
-     * example.
+     * The kit's run of these tables, with whatever else the metric needs, such as an embedder.
      */
     protected TestRun run(EvaluationData data) {
         return TestRun.of(data);
@@ -61,7 +60,7 @@ public abstract class MetricContract<O extends Record> {
         return TestTables.data();
     }
 
-    /** As many rows as the real table, of the same distribution and in no part. */
+    /** A table with as many rows as the real table and the same distribution that is not part of the data. */
     protected Table fresh() {
         return TestTables.fresh();
     }
@@ -71,14 +70,13 @@ public abstract class MetricContract<O extends Record> {
         return tested().in(run(data()).seed(seed).threads(threads));
     }
 
-    /** Whether shuffling rows leaves the measures alone; true unless rows have an order. */
+    /** Whether shuffling rows leaves the measures unchanged; true unless rows have an order. */
     protected boolean hasRowOrderInvariance() {
         return true;
     }
 
     /**
-     * Whether shuffling rows leaves the measures alone also where all distances tie; no for one
-     * that takes a single neighbour of several that are equally near.
+     * Whether shuffling rows leaves the measures unchanged even where all distances tie; false for a metric that takes a single one of several equally near neighbours.
      */
     protected boolean hasRowOrderInvarianceAmongTies() {
         return true;
@@ -86,8 +84,7 @@ public abstract class MetricContract<O extends Record> {
 
     /**
      * Whether a copy of the real data gets the best fidelity and the worst privacy score, to within
-     * 0.05, in every ranked measure. An attack that only estimates may say no; it still must not
-     * call a copy safer than fresh real data.
+     * 0.05, in every ranked measure. An attack that only estimates may return false; it still must not rate a copy safer than fresh real data.
      */
     protected boolean hasCopyLaw() {
         return true;
@@ -109,8 +106,7 @@ public abstract class MetricContract<O extends Record> {
     }
 
     /**
-     * Whether everything declared is reported on the kit's tables; no when a measure needs other
-     * tables or roles.
+     * Whether everything declared is reported on the kit's tables; false when a measure needs other tables or roles.
      */
     protected boolean hasEveryDeclaredMeasure() {
         return true;
@@ -118,15 +114,14 @@ public abstract class MetricContract<O extends Record> {
 
     /**
      * Whether every ranked measure with an exchange finds a copy of the training rows significant;
-     * an attack that only estimates may say no.
+     * an attack that only estimates may return false.
      */
     protected boolean hasExchangesThatNoticeACopy() {
         return true;
     }
 
     /**
-     * Whether values are finite on the kit's tables; no for one whose scale has no end and who
-     * reaches it.
+     * Whether values are finite on the kit's tables; false for a metric whose scale is unbounded and that reaches infinity.
      */
     protected boolean hasFiniteValues() {
         return true;

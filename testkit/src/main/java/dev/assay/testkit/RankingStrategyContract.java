@@ -9,8 +9,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * The laws every ranking strategy obeys. Extend it and name the strategy, as with {@link
- * MetricContract}.
+ * The laws that every ranking strategy obeys. Extend this class and name the strategy, as with {@link MetricContract}.
  *
  * @param <O> the strategy's options
  */

@@ -17,7 +17,7 @@ import java.util.ServiceLoader;
 import java.util.TimeZone;
 import org.junit.jupiter.api.Test;
 
-/** The laws every writer of reports obeys. Extend it and name the writer. */
+/** The laws that every writer of reports obeys. Extend this class and name the writer. */
 @Stability(Stability.Level.EVOLVING)
 public abstract class ReportWriterContract {
 

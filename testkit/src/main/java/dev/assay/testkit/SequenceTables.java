@@ -46,7 +46,7 @@ public final class SequenceTables {
         return stays("real", REAL_SEQUENCES, 21, 0);
     }
 
-    /** As many sequences as {@link #real}, of the same distribution and in no part. */
+    /** A table with as many sequences as {@link #real} and the same distribution that is not part of the data. */
     public static Table fresh() {
         return stays("fresh", REAL_SEQUENCES, 24, 0);
     }

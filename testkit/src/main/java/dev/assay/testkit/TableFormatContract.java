@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The laws every format of files obeys. Extend it, name the format, and write the kit's table as
- * such a file.
+ * The laws that every file format obeys. Extend this class, name the format, and write the kit's
+ * table as such a file.
  */
 public abstract class TableFormatContract {
 

@@ -58,7 +58,7 @@ public final class TestRun {
         return new TestRun(data, settings.withSeed(other), given, declared);
     }
 
-    /** The same run on so many threads. */
+    /** The same run on this number of threads. */
     public TestRun threads(int other) {
         return new TestRun(data, settings.withThreads(other), given, declared);
     }
@@ -74,7 +74,7 @@ public final class TestRun {
                 data, settings.withResamples(settings.resamples(), other), given, declared);
     }
 
-    /** The same run with the value of an artefact laid down beforehand. */
+    /** The same run with a given value of an artefact. */
     public <T> TestRun with(Artefact<T> artefact, T value) {
         Map<Artefact<?>, Object> more = new HashMap<>(given);
         more.put(artefact, value);
@@ -114,8 +114,8 @@ public final class TestRun {
     }
 
     /**
-     * The same run with neighbour tables as wide as these requirements ask, and with one row per
-     * sequence where they are of sequences.
+     * The same run with neighbour tables as wide as these requirements demand, and with one row per
+     * sequence if they require sequences.
      */
     public TestRun declaring(List<? extends Requirement> requirements) {
         Map<Neighbours, Integer> widths = new HashMap<>();

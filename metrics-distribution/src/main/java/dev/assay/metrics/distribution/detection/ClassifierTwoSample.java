@@ -25,22 +25,30 @@ import java.util.stream.IntStream;
 
 /**
  * Classifier two-sample test: a model learns on one half of each table to tell synthetic rows from
- * real ones and scores the other halves. {@code c2st_auc} is the area under the ROC curve there, ½
- * best, score \(1 - 2\max(0, AUC - ½)\); {@code c2st_p_value} the probability of an area at least
- * as large when both tables come from one distribution. The error of the area is DeLong's, which
- * takes the model as given, and what training adds to it: models of six halves of the learnt rows
- * score the same rows, and what their areas vary beyond DeLong's error of their differences is due
- * to the rows learnt. Where fewer than 40 rows of a table are learnt there is no interval.
+ * real ones and scores the other halves. {@code c2st_auc} is the area under the ROC curve there, in
+ * [0, 1], where ½ is best and the score is \(1 - 2\max(0, AUC - ½)\); {@code c2st_p_value} the
+ * probability of an area at least as large when both tables come from one distribution. The error
+ * of the area is DeLong's, which takes the model as given, plus what training adds to it: models
+ * trained on six halves of the training rows score the same rows, and the variation of their areas
+ * beyond DeLong's error of their differences is due to the training rows. There is no interval if
+ * fewer than 40 rows of a table are trained on.
  *
  * <p>The p-value is exact for any model and any number of rows: given the model, the labels of the
  * scored rows are then exchangeable, so the area's rank among those of seeded relabellings is
- * uniform (ties counting against the finding); nothing is refitted. It presumes independent rows: a
- * table that repeats rows of the other breaks it in the lenient direction.
+ * uniform (ties counting against the finding); nothing is refitted. It assumes independent rows: if
+ * one table repeats rows of the other, the test becomes too lenient.
  *
- * <p>Missing values as the model's encoding has them. Beyond {@code rows} rows of a table a seeded
+ * <p>Missing values are encoded as for the model. Beyond {@code rows} rows of a table a seeded
  * sample is taken.
  *
  * <p>Lopez-Paz, Oquab (2017), arXiv:1610.06545; conformal form: arXiv:2507.17026.
+ *
+ * <p>The metric is not applicable without a column and with fewer than four rows in a table.
+ *
+ * <p>Example: An area of 0.8 has the score 1 − 2 · 0.3 = 0.4. If 9 of 999 relabellings reach it,
+ * the p-value is (1 + 9)/1000 = 0.01.
+ *
+ * @since 0.1
  */
 public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Options> {
 

@@ -14,8 +14,8 @@ import java.util.List;
 /**
  * Anderson–Darling distance of each numeric column: the square root of Scholz and Stephens'
  * two-sample A², which weighs the squared difference of the distribution functions by 1 / (H(1 −
- * H)), over its value for samples of these sizes that do not overlap; in [0, 1], 0 best, averaged
- * over columns. Sensitive in the tails.
+ * H)), over its value for samples of these sizes that do not overlap; in [0, 1], where 0 is best,
+ * averaged over columns. It is sensitive in the tails.
  *
  * <p>Ties have mean ranks; missing values are left out; a column without values in either table is
  * left out. The error is the spread over columns. {@code anderson_darling_rejected} is the share of
@@ -23,6 +23,12 @@ import java.util.List;
  * after Benjamini and Hochberg.
  *
  * <p>Scholz, Stephens (1987), doi:10.1080/01621459.1987.10478517.
+ *
+ * <p>The metric is not applicable without a numeric or datetime column.
+ *
+ * <p>Example: An A² of a quarter of that of samples that do not overlap has the distance √¼ = 0.5.
+ *
+ * @since 0.1
  */
 public final class AndersonDarling implements Metric<AndersonDarling.Options> {
 

@@ -21,8 +21,9 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 /**
  * χ² test of homogeneity of each column's counts in REAL and in SYNTHETIC. {@code
  * chi_squared_effect} is the mean over columns of Cramér's V of table and level, \(\sqrt{\chi^2 /
- * N}\), in [0, 1], 0 best; it does not grow with the number of rows, as the statistic does. {@code
- * chi_squared_rejected} is the share of columns that differ at 5 % after Benjamini and Hochberg.
+ * N}\), in [0, 1], where 0 is best; it does not grow with the number of rows, as the statistic
+ * does. {@code chi_squared_rejected} is the share of columns that differ at 5 % after Benjamini and
+ * Hochberg.
  *
  * <p>Numbers are binned at REAL's distinct quantiles with open outer bins; a missing cell, an
  * unreadable one and a level unseen in REAL are levels of their own. A column of one level has
@@ -34,6 +35,13 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  * numbers alone.
  *
  * <p>Pearson (1900), doi:10.1080/14786440009463897.
+ *
+ * <p>Ties do not matter. The metric is not applicable where no column is compared by content.
+ *
+ * <p>Example: A column has the counts 30 and 10 in REAL and 10 and 30 in SYNTHETIC: χ² = 20 over N
+ * = 80 rows, so the effect is √(20/80) = 0.5.
+ *
+ * @since 0.1
  */
 public final class ChiSquared implements Metric<ChiSquared.Options> {
 

@@ -26,15 +26,22 @@ import java.util.stream.IntStream;
 /**
  * Diversity of each column: the Hill number \((\sum_k p_k^q)^{1/(1-q)}\), the effective number of
  * levels, of SYNTHETIC over that of REAL. {@code hill_numbers_qX} is the mean over columns of
- * min(ratio, 1/ratio) for order X, in [0, 1], 1 best: too little diversity and too much both lower
- * it. Order 0 counts levels, order 1 is the exponential of Shannon's entropy, order 2 the inverse
- * of Simpson's index, order inf the inverse of the largest share.
+ * min(ratio, 1/ratio) for order X, in [0, 1], where 1 is best: too little diversity and too much
+ * both lower it. Order 0 counts levels, order 1 is the exponential of Shannon's entropy, order 2
+ * the inverse of Simpson's index, order inf the inverse of the largest share.
  *
  * <p>Numbers are binned at REAL's distinct quantiles with open outer bins; a missing cell, an
  * unreadable one and a level unseen in REAL are levels of their own. The error is the spread over
  * columns.
  *
  * <p>Hill (1973), doi:10.2307/1934352; Jost (2006), doi:10.1111/j.2006.0030-1299.14714.x.
+ *
+ * <p>Ties do not matter. The metric is not applicable where no column is compared by content.
+ *
+ * <p>Example: A column has the shares (0.5, 0.5) in REAL, whose number of order 2 is 2, and (0.75,
+ * 0.25) in SYNTHETIC, whose number is 1/0.625 = 1.6: the ratio is 0.8.
+ *
+ * @since 0.1
  */
 public final class HillNumbers implements Metric<HillNumbers.Options> {
 

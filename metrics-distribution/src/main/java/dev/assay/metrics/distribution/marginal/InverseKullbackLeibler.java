@@ -14,19 +14,26 @@ import java.util.List;
 
 /**
  * Inverse Kullback–Leibler divergence of each column's distribution, \(1 / (1 + KL(p\|q))\) with p
- * the shares of levels in REAL and q those in SYNTHETIC; in [0, 1], 1 best, averaged over columns.
- * Half a count is added to every level.
+ * the shares of levels in REAL and q those in SYNTHETIC; in [0, 1], where 1 is best, averaged over
+ * columns. Half a count is added to every level.
  *
  * <p>Numbers are binned at REAL's distinct quantiles with open outer bins; a missing cell, an
  * unreadable one and a level unseen in REAL are levels of their own. The error is the spread over
  * columns.
  *
  * <p>Variants: {@code counted} is synthcity's count with levels aligned by value: values where REAL
- * has fewer than five of them, else at most ten bins of equal width over REAL's range, what lies
- * outside dropped; {@code synthcity} orders each table's levels by its own frequency, so that
- * swapped levels go unseen. Both take codes of levels as numbers and leave missing cells out.
+ * has fewer than five of them, otherwise at most ten bins of equal width over REAL's range, and
+ * values outside are dropped; {@code synthcity} orders each table's levels by its own frequency, so
+ * that swapped levels go unseen. Both take codes of levels as numbers and leave missing cells out.
  *
  * <p>synthcity, doi:10.48550/arXiv.2301.07573.
+ *
+ * <p>Ties do not matter. The metric is not applicable where no column is compared by content.
+ *
+ * <p>Example: A column has the counts 3 and 1 in REAL and 1 and 3 in SYNTHETIC. With half a count
+ * added the divergence is 0.339, and the value 1/1.339 = 0.747.
+ *
+ * @since 0.1
  */
 public final class InverseKullbackLeibler implements Metric<InverseKullbackLeibler.Options> {
 

@@ -15,7 +15,7 @@ import java.util.List;
 /**
  * Jensen–Shannon distance of each column's distribution, \(\sqrt{\tfrac12 KL(p\|m) + \tfrac12
  * KL(q\|m)}\) with m the mean of the shares p of levels in REAL and q in SYNTHETIC, in base 2; in
- * [0, 1], 0 best, averaged over columns.
+ * [0, 1], where 0 is best, averaged over columns.
  *
  * <p>Numbers are binned at REAL's distinct quantiles with open outer bins; a missing cell, an
  * unreadable one and a level unseen in REAL are levels of their own. The error is the spread over
@@ -26,6 +26,13 @@ import java.util.List;
  * most ten bins of equal width, codes of levels taken as numbers, missing cells left out.
  *
  * <p>Endres, Schindelin (2003), doi:10.1109/TIT.2003.813506.
+ *
+ * <p>Ties do not matter. The metric is not applicable where no column is compared by content.
+ *
+ * <p>Example: A column has the shares (0.75, 0.25) in REAL and (0.25, 0.75) in SYNTHETIC, so m =
+ * (0.5, 0.5). Both divergences from m are 1 − 0.811 = 0.189 bits: the distance is √0.189 = 0.434.
+ *
+ * @since 0.1
  */
 public final class JensenShannon implements Metric<JensenShannon.Options> {
 

@@ -15,14 +15,23 @@ import java.util.List;
 /**
  * Population stability index of each column, \(\sum_k (p_k - q_k) \log(p_k / q_k)\) with p the
  * shares of levels in REAL and q those in SYNTHETIC: the sum of both Kullback–Leibler divergences;
- * in [0, ∞), 0 best, score \(e^{-v}\), averaged over columns. By custom below 0.1 is called stable
- * and above 0.25 shifted, for ten bins. Half a count is added to every level.
+ * in [0, ∞), where 0 is best and the score is \(e^{-v}\), averaged over columns. By convention, for
+ * ten bins, a column below 0.1 is called stable and one above 0.25 shifted. Half a count is added
+ * to every level.
  *
  * <p>Numbers are binned at REAL's distinct quantiles with open outer bins; a missing cell, an
  * unreadable one and a level unseen in REAL are levels of their own. The error is the spread over
  * columns.
  *
  * <p>Siddiqi (2006), Credit Risk Scorecards.
+ *
+ * <p>Ties do not matter. The metric is not applicable where no column is compared by content.
+ *
+ * <p>Example: A column has the counts 3 and 1 in REAL and 1 and 3 in SYNTHETIC. With half a count
+ * added the shares are (0.7, 0.3) and (0.3, 0.7): the index is 2 · 0.4 · ln(7/3) = 0.678, and its
+ * score exp(−0.678) = 0.508.
+ *
+ * @since 0.1
  */
 public final class PopulationStabilityIndex implements Metric<PopulationStabilityIndex.Options> {
 

@@ -15,15 +15,23 @@ import java.util.List;
 /**
  * Rényi divergence of each column's distribution, \(\frac{1}{\alpha-1}\log\sum_k p_k^\alpha
  * q_k^{1-\alpha}\) with p the shares of levels in REAL and q those in SYNTHETIC, of any real or
- * infinite order; 0 best, score \(e^{-|v|}\), averaged over columns. Order 1 is Kullback–Leibler;
- * positive orders give [0, ∞), growing with the order; negative ones (−∞, 0]. Half a count is added
- * to every level by default.
+ * infinite order; 0 is best, the score is \(e^{-|v|}\), and the value is averaged over columns.
+ * Order 1 is Kullback–Leibler; positive orders give [0, ∞), growing with the order; negative ones
+ * (−∞, 0]. Half a count is added to every level by default.
  *
  * <p>Numbers are binned at REAL's distinct quantiles with open outer bins; a missing cell, an
  * unreadable one and a level unseen in REAL are levels of their own. The error is the spread over
  * columns.
  *
  * <p>Rényi (1961); van Erven, Harremoës (2014), doi:10.1109/TIT.2014.2320500.
+ *
+ * <p>Ties do not matter. The metric is not applicable where no column is compared by content.
+ *
+ * <p>Example: A column has the counts 3 and 1 in REAL and 1 and 3 in SYNTHETIC. With half a count
+ * added the shares are (0.7, 0.3) and (0.3, 0.7): the divergence of order 2 is ln(0.49/0.3 +
+ * 0.09/0.7) = 0.566, and its score exp(−0.566) = 0.568.
+ *
+ * @since 0.1
  */
 public final class RenyiDivergence implements Metric<RenyiDivergence.Options> {
 

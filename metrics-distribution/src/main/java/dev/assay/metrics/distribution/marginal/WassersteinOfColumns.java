@@ -19,14 +19,21 @@ import java.util.List;
 /**
  * Wasserstein distance of order 1 of each numeric column, exactly: \(\int |F - G|\) of the scaled
  * values' distribution functions, the mean distance by which REAL's values are moved onto
- * SYNTHETIC's, as a share of the range; in [0, ∞), 0 best, score max(0, 1 − v), averaged over
- * columns.
+ * SYNTHETIC's, as a share of the range; in [0, ∞), where 0 is best and the score is max(0, 1 − v),
+ * averaged over columns.
  *
  * <p>A column constant in the rows that give the range is only shifted, so its distance is in its
  * own unit. Missing values are left out; a column without values in either table is left out. The
  * error is the spread over columns.
  *
  * <p>Vallender (1974), doi:10.1137/1118101.
+ *
+ * <p>Ties do not matter. The metric is not applicable without a numeric or datetime column.
+ *
+ * <p>Example: REAL has 0 and 10, SYNTHETIC 1 and 10: values are moved by 0.5 on average, which is
+ * 0.05 of the range; the score is 0.95.
+ *
+ * @since 0.1
  */
 public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.Options> {
 

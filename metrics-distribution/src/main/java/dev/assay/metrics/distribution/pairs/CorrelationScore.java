@@ -15,15 +15,22 @@ import java.util.stream.Stream;
 
 /**
  * Correlation score of pairs of numeric columns, \(1 - |R_p - R_q| / 2\) with R the correlation in
- * REAL and in SYNTHETIC, or \(1 - |R_p^2 - R_q^2|\); in [0, 1], 1 best, averaged over pairs. Many
- * different shapes share one correlation, so a high score says little: read it beside {@link
- * EdenScore}.
+ * REAL and in SYNTHETIC, or \(1 - |R_p^2 - R_q^2|\); in [0, 1], where 1 is best, averaged over
+ * pairs. Many different shapes have the same correlation, so a high score says little: read it
+ * beside {@link EdenScore}.
  *
- * <p>Ties have mean ranks. A row with a missing value is left out of its pairs. A column that is
- * constant in REAL is left out; a pair whose synthetic rows do not vary has correlation 0 there.
- * The error is the spread over pairs.
+ * <p>Ties have mean ranks. A row with a missing value is left out of the pairs concerned. A column
+ * that is constant in REAL is left out; a pair whose synthetic rows do not vary has correlation 0
+ * in SYNTHETIC. The error is the spread over pairs.
  *
  * <p>Nguyen et al. (2025), Grade Inflation in Generative Models, section II-C.
+ *
+ * <p>The metric is not applicable with fewer than two numeric columns or with fewer than three rows
+ * in a table.
+ *
+ * <p>Example: A pair has r = 0.8 in REAL and 0.4 in SYNTHETIC: the score is 1 − 0.4/2 = 0.8.
+ *
+ * @since 0.1
  */
 public final class CorrelationScore implements Metric<CorrelationScore.Options> {
 

@@ -16,16 +16,24 @@ import java.util.stream.Stream;
 
 /**
  * Earth mover's score of pairs of numeric columns, \(e^{-k \cdot EMD}\) with EMD the exact least
- * mean distance by which REAL's points of a pair are moved onto SYNTHETIC's; in [0, 1], 1 best,
- * averaged over pairs. Points far from the mass weigh as much as any other, and the value depends
- * on the unit, by default the range of REAL.
+ * mean distance by which REAL's points of a pair are moved onto SYNTHETIC's; in [0, 1], where 1 is
+ * best, averaged over pairs. Points far from the bulk weigh as much as any other, and the value
+ * depends on the unit, by default the range of REAL.
  *
- * <p>A row with a missing value is left out of its pairs; a column constant in REAL is left out.
- * The error is the spread over pairs. Variants: histograms of the plane, and all values of both
- * columns thrown together, which is what passing n × 2 arrays to pyemd computes.
+ * <p>A row with a missing value is left out of the pairs concerned; a column constant in REAL is
+ * left out. The error is the spread over pairs. The variants compare histograms of the plane, or
+ * the pooled values of both columns, which is what passing n × 2 arrays to pyemd computes.
  *
  * <p>Nguyen et al. (2025), Grade Inflation in Generative Models, section II-C; Rubner et al.
  * (1998), doi:10.1109/ICCV.1998.710701.
+ *
+ * <p>Ties do not matter. The metric is not applicable with fewer than two numeric columns or with
+ * fewer than three rows in a table.
+ *
+ * <p>Example: With k = 1, the points of a pair are moved by 0.1 of a range on average: the score is
+ * exp(−0.1) = 0.905.
+ *
+ * @since 0.1
  */
 public final class EarthMoversScore implements Metric<EarthMoversScore.Options> {
 

@@ -28,8 +28,9 @@ import java.util.stream.Stream;
 /**
  * Eden (equidensity) score of pairs of numeric columns. The kernel densities of REAL and of
  * SYNTHETIC are cut by contours into annuli; the score is the mean over annuli of the area in both
- * densities' annulus over the area in either, in [0, 1], 1 best. All densities count alike, peaks
- * and foothills, so that a good fit of the peaks alone does not score well.
+ * densities' annulus over the area in either, in [0, 1], where 1 is best. All levels of density
+ * count alike, low ones as much as peaks, so that a good fit of the peaks alone does not score
+ * well.
  *
  * <p>By default each density has contours of its own that cut 95 % of its mass into annuli of equal
  * mass; five, or fewer where that leaves under 30 points of the smaller sample in each. Areas are
@@ -38,11 +39,18 @@ import java.util.stream.Stream;
  *
  * <p>Even a perfect generator scores well below 1 (0.3 to 0.65 at 600 to 900 rows): compare
  * candidates of one data set at equal numbers of rows. Samples much larger than REAL have narrower
- * kernels and score lower. Structure finer than the kernel is not seen. A row with a missing value
- * is left out of its pairs; a pair whose real points lie on a line is left out, one whose synthetic
- * points alone do scores 0. The error is the spread over pairs.
+ * kernels and score lower. Structure finer than the kernel is not detected. A row with a missing
+ * value is left out of the pairs concerned; a pair whose real points lie on a line is left out, and
+ * a pair of which only the synthetic points do so scores 0. The error is the spread over pairs.
  *
  * <p>Nguyen et al. (2025), Grade Inflation in Generative Models, sections II-F, IV-C.
+ *
+ * <p>The metric is not applicable without a numeric column that has three real values and varies.
+ *
+ * <p>Example: Of two annuli, one covers an area of 2 in both densities and of 4 in either, the
+ * other 1 in both and 4 in either: the score is (0.5 + 0.25)/2 = 0.375.
+ *
+ * @since 0.1
  */
 public final class EdenScore implements Metric<EdenScore.Options> {
 

@@ -19,17 +19,25 @@ import java.util.stream.Stream;
 
 /**
  * Jaccard score of pairs of numeric columns: the share, over both samples, of points at which the
- * other sample's kernel density exceeds a tenth of its maximum (strictly); in [0, 1], 1 best,
- * averaged over pairs. The maximum is the largest density on the grid and at the sample's own
+ * other sample's kernel density exceeds a tenth of its maximum (strictly); in [0, 1], where 1 is
+ * best, averaged over pairs. The maximum is the largest density on the grid and at the sample's own
  * points.
  *
  * <p>Even equal samples need not reach 1, since points in thin tails count as outside; therefore
- * shown, not ranked. A row with a missing value is left out of its pairs; a pair whose real points
- * lie on a line is left out, one whose synthetic points alone do scores 0. The error is the spread
- * over pairs. In the paper's equation (3) the second half of the intersection is labelled union;
- * the text is followed.
+ * shown, not ranked. A row with a missing value is left out of the pairs concerned; a pair whose
+ * real points lie on a line is left out, and a pair of which only the synthetic points do so scores
+ * 0. The error is the spread over pairs. In the paper's equation (3) the second half of the
+ * intersection is labelled union; the text is followed.
  *
  * <p>Nguyen et al. (2025), Grade Inflation in Generative Models, section II-D.
+ *
+ * <p>The metric is not applicable with fewer than two numeric columns or with fewer than three rows
+ * in a table.
+ *
+ * <p>Example: 80 of 100 real points and 60 of 100 synthetic points lie where the other density is
+ * high enough: the score is 140/200 = 0.7.
+ *
+ * @since 0.1
  */
 public final class JaccardScore implements Metric<JaccardScore.Options> {
 

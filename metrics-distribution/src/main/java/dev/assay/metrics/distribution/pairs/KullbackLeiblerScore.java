@@ -17,18 +17,25 @@ import java.util.stream.Stream;
 /**
  * Kullback–Leibler score of pairs of numeric columns, \(e^{-D_1(p\|q)}\) with p and q the kernel
  * densities of REAL and of SYNTHETIC, or \(e^{-|D_\alpha(p\|q)|}\) with the Rényi divergence of
- * another order; in [0, 1], 1 best, averaged over pairs. Not symmetric: synthetic mass where there
- * is no real mass costs little.
+ * another order; in [0, 1], where 1 is best, averaged over pairs. It is not symmetric: synthetic
+ * mass where there is no real mass costs little.
  *
  * <p>The divergence is a sum over a grid on which p (and for other orders q) has mass 1, in
  * logarithms, so it is at least 0 but for rounding, repeatable, and exactly 0 for equal samples;
  * {@code draws} asks for the paper's Monte Carlo mean over points drawn from p instead. Taking the
  * mean over the real points themselves, as code does at times, can be negative, because a kernel
  * density is wider than its points; it is not offered. A row with a missing value is left out of
- * its pairs; a pair whose real points lie on a line is left out, one whose synthetic points alone
- * do scores 0. The error is the spread over pairs.
+ * the pairs concerned; a pair whose real points lie on a line is left out, and a pair of which only
+ * the synthetic points do so scores 0. The error is the spread over pairs.
  *
  * <p>Nguyen et al. (2025), Grade Inflation in Generative Models, section II-E.
+ *
+ * <p>Ties do not matter. The metric is not applicable with fewer than two numeric columns or with
+ * fewer than three rows in a table.
+ *
+ * <p>Example: A divergence of 0.5 has the score exp(−0.5) = 0.607.
+ *
+ * @since 0.1
  */
 public final class KullbackLeiblerScore implements Metric<KullbackLeiblerScore.Options> {
 

@@ -32,11 +32,19 @@ import java.util.List;
  * real table has at least {@code minPairs} pairs; a channel that is constant in REAL is left out,
  * in a note. Where the synthetic table has no pair or no variation its dependence counts as 0.
  * Pairs with a missing value are left out. With {@code centre=sequence} the mean of each sequence
- * is taken off numbers first, so that levels of persons do not count as dependence; short sequences
- * then bias both tables alike.
+ * is first subtracted from numbers, so that differences between persons do not count as dependence;
+ * short sequences then bias both tables alike.
  *
  * <p>Cost: O(rows · channels · lags). Box, Jenkins (1976), Time series analysis; for levels Weiß
  * (2018), An introduction to discrete-valued time series, section 6.3.
+ *
+ * <p>Ties do not matter. The metric is not applicable without a sequence key and a channel, and
+ * where no channel of REAL varies over enough pairs.
+ *
+ * <p>Example: In the only channel the dependence is 0.8 in REAL and 0.2 in SYNTHETIC at lag 1, and
+ * 0.5 and 0.4 at lag 2: the terms are 0.3 and 0.05, their mean is 0.175, and the greatest is 0.3.
+ *
+ * @since 0.1
  */
 public final class AutocorrelationDifference implements Metric<AutocorrelationDifference.Options> {
 

@@ -25,15 +25,24 @@ import java.util.List;
  * numeric channels and each lag l from −{@code lags} to {@code lags} let \(\rho_{ab}(l)\) be
  * Pearson's correlation of a with b l rows later, over all such pairs of rows of one sequence,
  * pooled over the sequences of a table. The measure is the mean over pairs of channels of the mean
- * over lags of \(\frac12|\rho^{real}_{ab}(l) - \rho^{syn}_{ab}(l)|\), in [0, 1], 0 best; beside it
- * the greatest single term.
+ * over lags of \(\frac12|\rho^{real}_{ab}(l) - \rho^{syn}_{ab}(l)|\), in [0, 1], where 0 is best;
+ * beside it the greatest single term.
  *
  * <p>A lag counts rows, not units of time. Lags with fewer than {@code minPairs} real pairs and
  * channels constant in REAL are left out; where the synthetic table has no pair or no variation its
- * correlation counts as 0. Pairs with a missing value are left out, and so are levels. Of more than
- * {@code channels} numeric channels the first so many are compared, in a note.
+ * correlation counts as 0. Pairs with a missing value are left out, and so are levels. If there are
+ * more than {@code channels} numeric channels, the first ones are compared, and a note says so.
  *
  * <p>Cost: O(rows · channels² · lags). Box, Jenkins (1976), Time series analysis, chapter 11.
+ *
+ * <p>Ties do not matter. The metric is not applicable without a sequence key and two numeric
+ * channels, and where no two channels of REAL vary over enough pairs.
+ *
+ * <p>Example: For the only pair and the lags −1, 0, 1 the correlations are 0.2, 0.6, 0.4 in REAL
+ * and 0.2, 0.2, 0.2 in SYNTHETIC: the terms are 0, 0.2, 0.1, their mean is 0.1, and the greatest is
+ * 0.2.
+ *
+ * @since 0.1
  */
 public final class CrossCorrelationDifference
         implements Metric<CrossCorrelationDifference.Options> {

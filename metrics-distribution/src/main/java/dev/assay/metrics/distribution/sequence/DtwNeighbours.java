@@ -27,16 +27,16 @@ import java.util.Locale;
  *
  * <p>\[ d = \sqrt{\frac{\min_\pi \sum_{(i, j) \in \pi} c(i, j)}{\max(n, m)}} \] over warping paths
  * within the band of Sakoe and Chiba, with \(c(i, j)\) the sum over channels of squared differences
- * of numbers scaled by the range of REAL, of 1 for unequal levels and of 1 for a missing beside a
- * present cell. Distances are exact; the bound of Keogh only saves computing. With \(r_i\) the
+ * of numbers scaled by the range of REAL, of 1 for unequal levels and of 1 for a missing cell
+ * beside a present one. Distances are exact; Keogh's bound only saves computation. With \(r_i\) the
  * distance of real sequence \(x_i\) to its k-th other real one, \(s_j\) that of synthetic \(y_j\)
  * among synthetic ones:
  *
  * <ul>
  *   <li>precision \(\frac1m\sum_j [\exists i: d(x_i, y_j) \lt r_i]\), recall \(\frac1n\sum_i
  *       [\exists j: d(x_i, y_j) \lt s_j]\), coverage \(\frac1n\sum_i [\min_j d(x_i, y_j) \lt
- *       r_i]\), in [0, 1], 1 best, and density \(\frac1{km}\sum_j\sum_i [d(x_i, y_j) \lt r_i]\) in
- *       [0, n/k], 1 for a perfect generator;
+ *       r_i]\), in [0, 1], where 1 is best, and density \(\frac1{km}\sum_j\sum_i [d(x_i, y_j) \lt
+ *       r_i]\) in [0, n/k], 1 for a perfect generator;
  *   <li>authenticity \(\frac1m\sum_j [d(y_j, x_{i^*}) \gt \min_{i \ne i^*} d(x_{i^*}, x_i)]\), i*
  *       the real sequence nearest to y_j (of lowest index), in [0, 1], 0 for copies; a perfect
  *       generator stays below 1;
@@ -46,15 +46,22 @@ import java.util.Locale;
  *       sequences: row-based attacks take rows for individuals.
  * </ul>
  *
- * <p>A sequence at exactly a radius is outside, at distance 0 inside. More than {@code sequences}
- * sequences of a part: a seeded sample of them, said in a note, and no row scores for the others.
- * Standard errors are binomial over sequences and leave out that they share neighbours. Fewer than
- * k + 1 sequences: skipped.
+ * <p>A sequence at exactly a radius is outside, but at distance 0 inside. If a part has more than
+ * {@code sequences} sequences, a seeded sample is taken, which a note says, and the others have no
+ * row scores. Standard errors are binomial over sequences and ignore that these share neighbours.
+ * The metric is skipped if a table has fewer than k + 1 sequences.
  *
  * <p>Cost: O(N² · length² · band · channels) time at worst with N ≤ {@code sequences}, O(N · k)
  * memory. Sakoe, Chiba (1978), doi:10.1109/TASSP.1978.1163055; Keogh, Ratanamahatana (2005),
  * doi:10.1007/s10115-004-0154-9; Naeem et al. (2020), arXiv:2002.09797; Alaa et al. (2022),
  * arXiv:2102.08921.
+ *
+ * <p>The metric is not applicable without a sequence key and a channel.
+ *
+ * <p>Example: In a channel with the range 1, the sequences (0, 1) and (0, 0.5) are best aligned row
+ * by row, at a cost of 0.25: d = √(0.25/2) = 0.354. The sequences (0, 1) and (0, 0, 1) have d = 0.
+ *
+ * @since 0.1
  */
 public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
 

@@ -32,20 +32,28 @@ import java.util.Optional;
  *   <li>for levels: the total variation \(\frac12\sum_{a,b}|P(a, b) - Q(a, b)|\) of the joint
  *       distributions of a level and that {@code lag} rows later (the matrix of transitions), a
  *       missing cell being a level;
- *   <li>{@code inter_row_distance}: the mean of these over channels, in [0, 1], 0 best; {@code
- *       inter_row_max} the greatest;
+ *   <li>{@code inter_row_distance}: the mean of these over channels, in [0, 1], where 0 is best;
+ *       {@code inter_row_max} the greatest;
  *   <li>{@code inter_row_stay}: the mean over channels of levels of the difference of the shares of
- *       rows that stay in their level, in [0, 1], 0 best;
- *   <li>{@code inter_row_steps}: the KS distance of the differences of time, in [0, 1], 0 best,
- *       where there is a time index.
+ *       rows that stay in their level, in [0, 1], where 0 is best;
+ *   <li>{@code inter_row_steps}: the KS distance of the differences of time, in [0, 1], where 0 is
+ *       best, where there is a time index.
  * </ul>
  *
  * <p>Differences with a missing value are left out; equal values are one step. A channel without
  * any difference in REAL is left out; one without any in SYNTHETIC alone has distance 1. Sequences
- * shorter than {@code lag + 1} have none.
+ * with fewer than {@code lag + 1} rows have no differences.
  *
  * <p>SDMetrics' InterRowMSAS compares the mean difference of each sequence; that is {@code
  * sequence_statistics}. For KS see Hodges (1958), doi:10.1007/BF02589501.
+ *
+ * <p>The metric is not applicable without a sequence key and a channel, and where no real sequence
+ * has two rows {@code lag} apart.
+ *
+ * <p>Example: In the only channel the real differences are 1, 1, 2, 2 and the synthetic ones 2, 2,
+ * 3, 3: the distance is 0.5.
+ *
+ * @since 0.1
  */
 public final class InterRow implements Metric<InterRow.Options> {
 

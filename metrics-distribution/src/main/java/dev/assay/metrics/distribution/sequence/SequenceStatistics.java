@@ -27,10 +27,10 @@ import java.util.Map;
 
 /**
  * Whether statistics of whole sequences are distributed as in real ones: each sequence's mean,
- * median, standard deviation, least and greatest value, and mean difference from row to row, for
+ * median, standard deviation, smallest and largest value, and mean difference from row to row, for
  * each numeric channel. A term is the Kolmogorov–Smirnov distance between the distributions of one
  * statistic over real and over synthetic sequences; the measure is the mean of all terms, in [0,
- * 1], 0 best, beside the greatest.
+ * 1], where 0 is best, beside the greatest.
  *
  * <p>Missing values are left out; a sequence with too few values has no such statistic (1 is
  * enough, 2 for standard deviation and difference). Where no real sequence has a statistic the term
@@ -38,6 +38,14 @@ import java.util.Map;
  *
  * <p>One minus a term is SDMetrics' StatisticMSAS, and InterRowMSAS for the differences (metric of
  * sequences by aggregate statistics), which average over channels as well.
+ *
+ * <p>The metric is not applicable without a sequence key and a numeric channel, and where no real
+ * sequence has enough values for any of the statistics.
+ *
+ * <p>Example: For the only channel the six terms are 0.1, 0.1, 0.2, 0.1, 0.1 and 0.6: the measure
+ * is 0.2, and the greatest term 0.6.
+ *
+ * @since 0.1
  */
 public final class SequenceStatistics implements Metric<SequenceStatistics.Options> {
 

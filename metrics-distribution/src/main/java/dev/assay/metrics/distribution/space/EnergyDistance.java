@@ -22,15 +22,23 @@ import java.util.List;
 
 /**
  * Energy distance of REAL's and SYNTHETIC's rows as points of a space: \(E = 2E\|X-Y\| - E\|X-X'\|
- * - E\|Y-Y'\|\), at least 0 and 0 only for equal distributions. Ranked is the energy coefficient
- * \(H = E / (2E\|X-Y\|)\), in [0, 1], 0 best; E itself and the p-value of a seeded permutation test
- * of equal distributions are shown.
+ * - E\|Y-Y'\|\), at least 0 and 0 only for equal distributions. The ranked measure is the energy
+ * coefficient \(H = E / (2E\|X-Y\|)\), in [0, 1], where 0 is best; E itself and the p-value of a
+ * seeded permutation test of equal distributions are shown.
  *
  * <p>Means include each row paired with itself, so that a copy has distance 0. Two tables in which
- * all rows are equal have coefficient 0. Missing values as the space has them. Beyond {@code rows}
- * rows a seeded sample is taken; time and memory grow with its square.
+ * all rows are equal have coefficient 0. Missing values are treated as the space defines. Beyond
+ * {@code rows} rows a seeded sample is taken; time and memory grow with its square.
  *
  * <p>Székely, Rizzo (2013), doi:10.1016/j.jspi.2013.03.018.
+ *
+ * <p>The metric is not applicable where the rows of the space are not points, as in a Gower space,
+ * or a table has fewer than two rows.
+ *
+ * <p>Example: REAL has the points 0 and 2, SYNTHETIC 1 and 3. The mean distances are 1.5 between
+ * the tables and 1 within each: E = 3 − 1 − 1 = 1 and H = 1/3.
+ *
+ * @since 0.1
  */
 public final class EnergyDistance implements Metric<EnergyDistance.Options> {
 

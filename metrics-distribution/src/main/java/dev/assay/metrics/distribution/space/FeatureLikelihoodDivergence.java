@@ -49,15 +49,22 @@ import java.util.stream.Stream;
  * <p>Coordinates are standardised over REAL and HOLDOUT; d counts those that vary there. Per
  * synthetic row: {@code fld_memorisation}, the largest log density per dimension that its kernel
  * gives to a row of REAL, and {@code fld_quality}, its own log density per dimension under kernels
- * around HOLDOUT fitted to REAL; empty for rows that were not drawn. Missing values are points as
- * the space says. Log variances are kept in [−40, 20] and the loss of a row within 20 nats per
- * dimension of 0, so that a copy gives a large number and no absurd one. When more than half of
- * REAL's rows occur twice there is no density: not applicable. Errors are those of a mean over
- * held-out rows, the fit taken as given.
+ * around HOLDOUT fitted to REAL; empty for rows that were not drawn. missing values become points
+ * as the space defines. Log variances are kept in [−40, 20] and the loss of a row within 20 nats
+ * per dimension of 0, so that the value of a copy is large but not absurd. The metric is not
+ * applicable without a HOLDOUT, and where more than half of REAL's rows occur twice, since there is
+ * no density then. The errors are those of a mean over held-out rows, with the fit taken as given.
  *
  * <p>Cost: {@code steps} times all pairs of at most {@code rows} rows, three times; rows² doubles
  * of memory. Jiralerspong et al. (2023), arXiv:2302.04440, whose code standardises by the held-out
  * rows alone.
+ *
+ * <p>Ties do not matter.
+ *
+ * <p>Example: With ℓ(R) = 1.0 and ℓ(H) = 1.1 the gap is 100 · (1.0 − 1.1) = −10. If fresh real rows
+ * have a gap of −2, the excess is −8, and its score exp(−8/50) = 0.852.
+ *
+ * @since 0.1
  */
 public final class FeatureLikelihoodDivergence
         implements Metric<FeatureLikelihoodDivergence.Options> {

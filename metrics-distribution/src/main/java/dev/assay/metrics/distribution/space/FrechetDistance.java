@@ -23,13 +23,19 @@ import java.util.stream.Stream;
 /**
  * Fréchet distance: \(\lVert\mu_1-\mu_2\rVert^2 + Tr(\Sigma_1+\Sigma_2-2(\Sigma_1\Sigma_2)^{1/2})\)
  * between normal distributions of the same means and covariances (n − 1) as the points, in [0, ∞),
- * 0 best, scored 1/(1 + value). Sees first and second moments only; on the features of an image
- * network it is the FID. Its expectation at finite samples is above 0 for a perfect generator and
- * falls with the number of rows.
+ * where 0 is best and the score is 1/(1 + value). The distance sees first and second moments only;
+ * on the features of an image network it is the FID. Its expectation at finite samples is above 0
+ * for a perfect generator and falls with the number of rows.
  *
- * <p>Ties do not matter; missing values are points as the space says. Fewer than 2 rows: skipped;
- * more than 2 000 dimensions: not applicable. Cost: O(rows · d² + d³). Heusel et al. (2017),
- * arXiv:1706.08500; Dowson and Landau (1982), doi:10.1016/0047-259X(82)90077-X.
+ * <p>Ties do not matter; missing values become points as the space defines. The metric is not
+ * applicable with fewer than two rows in a table, with more than 2 000 dimensions, and where the
+ * rows of the space are not points, as in a Gower space. Cost: O(rows · d² + d³). Heusel et al.
+ * (2017), arXiv:1706.08500; Dowson and Landau (1982), doi:10.1016/0047-259X(82)90077-X.
+ *
+ * <p>Example: In one dimension the means are 0 and 1 and the variances 1 and 4: the distance is 1 +
+ * (1 + 4 − 2 · 2) = 2, and its score 1/3.
+ *
+ * @since 0.1
  */
 public final class FrechetDistance implements Metric<FrechetDistance.Options> {
 

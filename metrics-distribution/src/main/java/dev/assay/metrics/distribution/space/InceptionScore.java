@@ -27,15 +27,21 @@ import java.util.List;
 /**
  * Inception score for labelled rows: \(IS = \exp(\overline{KL(p(y|x) \,\|\, p(y))})\), natural
  * logarithm, in [1, number of classes], where the classifier is the share of the classes of the
- * first categorical target among the k nearest real rows, and p(y) its mean over the rows. High
- * when rows are of one class each and all classes occur. It looks at REAL only through its classes:
- * shown, not ranked, beside the score of the real rows themselves, whose neighbours leave
- * themselves out by position.
+ * first categorical target among the k nearest real rows, and p(y) its mean over the rows. It is
+ * high when each row clearly belongs to one class and all classes occur. It looks at REAL only
+ * through its classes and is therefore shown and not ranked, beside the score of the real rows
+ * themselves, which are not their own neighbours, by position.
  *
- * <p>Ties go by index. Real rows whose target is missing have no vote; where no neighbour has one
- * the row is left out. No such row or one class: not applicable. Cost: neighbour searches among
- * real rows and from synthetic to real rows. Salimans et al. (2016), arXiv:1606.03498; Barratt and
- * Sharma (2018), A note on the inception score, arXiv:1801.01973.
+ * <p>Ties are broken by index. Real rows whose target is missing have no vote; a row is left out if
+ * none of its neighbours has one. The metric is not applicable without a categorical target, and
+ * where no row is left or there is only one class. Cost: neighbour searches among real rows and
+ * from synthetic to real rows. Salimans et al. (2016), arXiv:1606.03498; Barratt and Sharma (2018),
+ * A note on the inception score, arXiv:1801.01973.
+ *
+ * <p>Example: Half of the rows have only neighbours of one class and half only of another: each
+ * divergence is ln 2, so the score is 2. If all rows have equal shares of both classes, it is 1.
+ *
+ * @since 0.1
  */
 public final class InceptionScore implements Metric<InceptionScore.Options> {
 

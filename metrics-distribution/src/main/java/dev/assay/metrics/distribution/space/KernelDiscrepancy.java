@@ -21,16 +21,27 @@ import java.util.stream.Stream;
 
 /**
  * Squared maximum mean discrepancy of REAL's and SYNTHETIC's rows as points of a space, \(E k(x,x')
- * + E k(y,y') - 2 E k(x,y)\), with the Gaussian kernel \(\exp(-\gamma \|x-y\|^2)\) (ranked,
- * unbiased: mean 0 for one distribution, negative at times; in [−2, 2], 0 best, score \(1 -
- * \sqrt{\max(0, v)}\)), and, shown, the same biased, with the linear kernel (the squared distance
- * of the means) and with \(\langle x,y\rangle^2\) (means and second moments).
+ * + E k(y,y') - 2 E k(x,y)\), with the Gaussian kernel \(\exp(-\gamma \|x-y\|^2)\). The ranked
+ * measure is unbiased: its mean is 0 for equal distributions, and it is sometimes negative; it lies
+ * in [−2, 2], where 0 is best and the score is \(1 - \sqrt{\max(0, v)}\). The biased estimate, and
+ * those with the linear kernel (the squared distance of the means) and with \(\langle
+ * x,y\rangle^2\) (means and second moments), are shown.
  *
  * <p>\(\gamma = 1 / (2 \cdot median^2)\), the median being that of the distances among REAL's rows,
- * so that it does not move with the candidate; or as given. Missing values as the space has them.
- * Beyond {@code rows} rows a seeded sample is taken; time grows with its square.
+ * so that it does not depend on the candidate; γ may also be given. Missing values are treated as
+ * the space defines. Beyond {@code rows} rows a seeded sample is taken; time grows with its square.
  *
  * <p>Gretton et al. (2012), A Kernel Two-Sample Test, JMLR 13.
+ *
+ * <p>Ties do not matter. The metric is not applicable where the rows of the space are not points,
+ * as in a Gower space, or a table has fewer than two rows, and where more than half of the pairs of
+ * real rows are equal and γ is not given.
+ *
+ * <p>Example: REAL has the points 0 and 1, so γ = ½, and SYNTHETIC 2 and 3. The means of the kernel
+ * are 0.607 within each table and 0.222 between them: the value is 0.769, and its score 1 − √0.769
+ * = 0.123.
+ *
+ * @since 0.1
  */
 public final class KernelDiscrepancy implements Metric<KernelDiscrepancy.Options> {
 

@@ -30,13 +30,23 @@ import java.util.stream.Stream;
 /**
  * Kernel inception distance: the unbiased squared maximum mean discrepancy with the cubic kernel
  * \((\langle x,y\rangle / d + 1)^3\), mean over drawn subsets, of REAL's and SYNTHETIC's rows as
- * points of a space of d dimensions (the network of the name is whatever embedding is chosen); 0
- * best, negative at times, score \(e^{-\max(0, v)}\). The error is the standard error over subsets;
- * a single subset of all rows has none.
+ * points of a space of d dimensions (the chosen embedding takes the place of the inception
+ * network); 0 is best, the value is sometimes negative, and the score is \(e^{-\max(0, v)}\). The
+ * error is the standard error over subsets; a single subset of all rows has none.
  *
- * <p>Missing values as the space has them.
+ * <p>Missing values are treated as the space defines.
  *
  * <p>Bińkowski et al. (2018), arXiv:1801.01401.
+ *
+ * <p>Ties do not matter. Values lie in (−∞, ∞). The metric is not applicable where the rows of the
+ * space are not points, as in a Gower space, where a table has fewer than two rows, and where
+ * values are too large for a cubic kernel.
+ *
+ * <p>Example: In one dimension REAL has the points 0 and 1 and SYNTHETIC 1 and 2. The kernel is 1
+ * between the real and 27 between the synthetic points, and (1 + 1 + 8 + 27)/4 = 9.25 on average
+ * between the tables: the value is 1 + 27 − 18.5 = 9.5.
+ *
+ * @since 0.1
  */
 public final class KernelInceptionDistance implements Metric<KernelInceptionDistance.Options> {
 

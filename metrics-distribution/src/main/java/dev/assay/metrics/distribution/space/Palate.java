@@ -30,14 +30,22 @@ import java.util.stream.Stream;
  * the squared maximum mean discrepancy of two sets with all pairs, memorisation is \(D(H,S) /
  * (D(H,S) + D(R,S))\) for holdout H and REAL R, in [0, 1]: about one half for fresh data, 1 for a
  * copy; its score is 1 up to one half and falls to 0 at 1. The combined value \(D(H,S) /
- * (2(\overline{k}_{HH} + \overline{k}_{SS}))\) plus half of it also counts fidelity; lower is
- * better; it is shown.
+ * (2(\overline{k}_{HH} + \overline{k}_{SS}))\) plus half of it also counts fidelity; for it lower
+ * is better, and it is shown.
  *
  * <p>The kernel is \(\exp(-d^2/(2\sigma^2))\) with σ the median distance between real rows. D of
  * fresh rows is about 1/n + 1/m too large, so a HOLDOUT much smaller than REAL looks farther away;
- * a note gives the sizes. Missing values are points as the space says. A perfect copy of both, or a
- * median distance of 0: not applicable. Cost: all pairs of at most {@code rows} rows. Dziarmaga et
- * al. (2025), arXiv:2503.18462.
+ * a note gives the sizes. missing values become points as the space defines. The metric is not
+ * applicable without a HOLDOUT, for a perfect copy of both real tables, and where the median
+ * distance is 0. Cost: all pairs of at most {@code rows} rows. Dziarmaga et al. (2025),
+ * arXiv:2503.18462.
+ *
+ * <p>Ties do not matter.
+ *
+ * <p>Example: With D(H, S) = 0.03 and D(R, S) = 0.01, memorisation is 0.03/0.04 = 0.75, and its
+ * score 2 · (1 − 0.75) = 0.5.
+ *
+ * @since 0.1
  */
 public final class Palate implements Metric<Palate.Options> {
 

@@ -33,17 +33,24 @@ import java.util.stream.IntStream;
 
 /**
  * Parzen-window log-likelihood: the mean over real rows of \(\log \frac1m\sum_j \mathcal N(x; y_j,
- * \sigma^2 I)\), a kernel density of the synthetic points. Any real number, higher is better, in
- * natural units; shown, not ranked, because a copy of the real rows has a likelihood that no honest
- * generator reaches, and because its level depends on the dimension. With a holdout the same for
- * held-out rows: a real likelihood far above it points to memorisation.
+ * \sigma^2 I)\), a kernel density of the synthetic points. The value is any real number, in nats,
+ * and higher is better; it is shown and not ranked, because a copy of the real rows has a
+ * likelihood that no honest generator reaches, and because its level depends on the dimension. With
+ * a holdout the same is computed for held-out rows: a likelihood of the real rows far above theirs
+ * points to memorisation.
  *
  * <p>The width σ is given, or chosen from 20 values between 0.01 and √10 in equal ratios as the one
  * that gives the first fifth of the real rows (in content order) the greatest likelihood under the
- * first fifth of the synthetic ones. Missing values are points as the space says. The standard
- * error is over real rows. Fewer than 5 rows: skipped. Cost: all pairs of at most {@code rows}
- * rows. Parzen (1962), doi:10.1214/aoms/1177704472; why not to trust it: Theis et al. (2016),
- * arXiv:1511.01844.
+ * first fifth of the synthetic ones. missing values become points as the space defines. The
+ * standard error is over real rows. The metric is not applicable with fewer than five rows in a
+ * table and where the rows of the space are not points, as in a Gower space. Cost: all pairs of at
+ * most {@code rows} rows. Parzen (1962), doi:10.1214/aoms/1177704472; on why not to trust it: Theis
+ * et al. (2016), arXiv:1511.01844.
+ *
+ * <p>Example: In one dimension with σ = 1, all synthetic rows lie at 0 and all real rows at 1: the
+ * value is −½ ln(2π) − ½ = −1.419.
+ *
+ * @since 0.1
  */
 public final class ParzenLikelihood implements Metric<ParzenLikelihood.Options> {
 

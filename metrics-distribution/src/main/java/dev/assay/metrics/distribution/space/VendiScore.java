@@ -28,15 +28,22 @@ import org.ejml.data.DMatrixRMaj;
 /**
  * Vendi score and RKE: the effective number of different rows, from a kernel matrix K of n rows
  * with ones on its diagonal. Vendi is \(\exp(-\sum \lambda \log \lambda)\) over the eigenvalues of
- * K/n; the order-2 form, RKE, is \(1/\lVert K/n\rVert_F^2\). Both in [1, n]. Neither looks at the
- * other table, so each is computed for real and synthetic rows at equal numbers, with one kernel,
- * and the ratio synthetic/real is ranked: 1 is best, its score min(ratio, 1/ratio).
+ * K/n; the order-2 form, RKE, is \(1/\lVert K/n\rVert_F^2\). Both in [1, n]. Neither compares
+ * tables, so each is computed for real and synthetic rows at equal numbers, with one kernel, and
+ * the ratio synthetic/real is ranked: 1 is best, and the score is min(ratio, 1/ratio).
  *
  * <p>The kernel is \(\exp(-d^2/(2\sigma^2))\) with σ the median distance between real rows. Ties
- * count as equal rows; missing values are points as the space says. A median distance of 0: not
- * applicable. Cost: O(rows³) on at most {@code rows} rows. Friedman and Dieng (2023),
+ * count as equal rows; missing values become points as the space defines. The metric is not
+ * applicable where the median distance is 0 and where the rows of the space are not points, as in a
+ * Gower space. Cost: O(rows³) on at most {@code rows} rows. Friedman and Dieng (2023),
  * arXiv:2210.02410; Jalali et al. (2023), An information-theoretic evaluation of generative models,
  * NeurIPS.
+ *
+ * <p>Example: Four rows between which the kernel is 0 have K/4 with four eigenvalues of ¼ and the
+ * score 4. If instead two pairs of them are equal, there are two eigenvalues of ½ and the score is
+ * 2. The ratio of the latter to the former is 0.5.
+ *
+ * @since 0.1
  */
 public final class VendiScore implements Metric<VendiScore.Options> {
 

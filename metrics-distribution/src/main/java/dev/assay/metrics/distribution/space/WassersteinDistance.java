@@ -22,14 +22,22 @@ import java.util.stream.Stream;
  * Wasserstein distances: the least mean cost of turning the synthetic points into the real ones.
  * \(W_1\) for the distance as cost, \(W_2\) the root of the least mean squared distance, both exact
  * by linear programming on at most {@code rows} rows of each table; beside them the debiased
- * Sinkhorn divergence, about \(W_2^2/2\). In [0, ∞), 0 best, scored 1/(1 + value). At finite
- * samples a perfect generator stays above 0, the more so the higher the dimension: read it beside a
- * reference point.
+ * Sinkhorn divergence, about \(W_2^2/2\). The range is [0, ∞), 0 is best, and the score is 1/(1 +
+ * value). With finite samples the value of a perfect generator stays above 0, and the more so the
+ * higher the dimension: read it beside a reference point.
  *
- * <p>Ties do not matter; missing values are points as the space says. Cost: O(rows²) memory and
- * somewhat more than O(rows²) time for each, so more rows are sampled, by seed; {@code
- * sliced_wasserstein} uses all. Villani (2009), Optimal transport; Feydy et al. (2019),
+ * <p>Ties do not matter; missing values become points as the space defines. Cost: O(rows²) memory
+ * and somewhat more than O(rows²) time for each, so larger tables are sampled, by seed; {@code
+ * sliced_wasserstein} uses all rows. Villani (2009), Optimal transport; Feydy et al. (2019),
  * arXiv:1810.08278.
+ *
+ * <p>The metric is not applicable where the rows of the space are not points, as in a Gower space,
+ * and where the distances are not finite.
+ *
+ * <p>Example: In one dimension REAL has 0 and 2, SYNTHETIC 1 and 5: W1 = (1 + 3)/2 = 2, whose score
+ * is 1/3, and W2 = √((1 + 9)/2) = 2.236.
+ *
+ * @since 0.1
  */
 public final class WassersteinDistance implements Metric<WassersteinDistance.Options> {
 

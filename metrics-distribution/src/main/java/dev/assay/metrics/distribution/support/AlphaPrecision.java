@@ -36,24 +36,32 @@ import java.util.Locale;
  *   <li>\(R_\beta\) under three names. {@code ball}: \(\frac1n\sum_i [\lVert x_i - c_g\rVert \le
  *       Q_\beta\{\lVert y_j - c_g\rVert\}]\), the mirror image, which a perfect generator meets in
  *       every dimension and which is ranked. {@code paper}: equation 10, real row i is covered if a
- *       synthetic row of the β-support lies within its k-th neighbour's distance; rises above β
+ *       synthetic row of the β-support lies within its k-th neighbour's distance; it rises above β
  *       with the dimension even for a perfect generator. {@code reference}: the released code, k =
  *       1 and only the nearest synthetic row; a perfect generator reaches about one half;
  *   <li>\(\Delta = \int_0^1 |P_\alpha - \alpha|\,d\alpha\) by the trapezoid over equally spaced
- *       shares, integrated value \(IP_\alpha = 1 - 2\Delta\) in [0, 1], 1 best; likewise
+ *       shares, integrated value \(IP_\alpha = 1 - 2\Delta\) in [0, 1], where 1 is best; likewise
  *       \(IR_\beta\). Beside them the sums of the released code (down to −1/(points − 1)) and of
  *       synthcity.
  * </ul>
  *
  * <p>Quantiles interpolate linearly (type 7); a row at exactly the radius is inside. A nearest row
  * that is not unique is the one of lowest index, which moves {@code reference} alone. Missing
- * values compare as the space says. Where the space is an embedding that gathers REAL around a
- * point, c_r is that point. The mean of a table with several modes may lie where no row is; then
- * supports are not the densest regions, and an embedding trained for one centre serves better.
- * Fewer than k + 1 real rows: skipped.
+ * values are compared as the space defines. Where the space is an embedding that gathers REAL
+ * around a point, c_r is that point. The mean of a table with several modes may lie where no row
+ * is; then supports are not the densest regions, and an embedding trained for one centre serves
+ * better. The metric is skipped if there are fewer than k + 1 real rows.
  *
  * <p>Cost: one neighbour search among real rows and one between the tables, O(n(n + m) · columns)
  * time at most. Alaa et al. (2022), How faithful is your synthetic data?, arXiv:2102.08921.
+ *
+ * <p>The metric is not applicable where the rows of the space are not points, as in a Gower space.
+ *
+ * <p>Example: Real rows lie 1, 2, 3, 4 away from c_r, so the radius for α = ½ is 2.5; synthetic
+ * rows lie 1, 2, 2.5, 5 away: P_½ = 0.75. If all synthetic rows lie at c_r, P_α = 1 for every α, so
+ * Δ = ½ and IP_α = 0.
+ *
+ * @since 0.1
  */
 public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
 

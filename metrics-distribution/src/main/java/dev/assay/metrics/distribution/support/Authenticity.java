@@ -27,22 +27,30 @@ import java.util.Map;
 /**
  * The share of synthetic rows that are not near-copies: row j is authentic if the nearest real row
  * i* is farther from it than from its own nearest real neighbour, \(A = \frac1m\sum_j [d(y_j,
- * x_{i^*}) \gt \min_{i \ne i^*} d(x_{i^*}, x_i)]\). In [0, 1], 1 best for privacy, 0 for a verbatim
- * copy. A perfect generator does not reach 1: about 0.42 is expected in two dimensions, 0.65 in
- * sixteen.
+ * x_{i^*}) \gt \min_{i \ne i^*} d(x_{i^*}, x_i)]\). The range is [0, 1]; 1 is best for privacy, and
+ * a verbatim copy has 0. A perfect generator does not reach 1: about 0.42 is expected in two
+ * dimensions, 0.65 in sixteen.
  *
  * <p>Ties: a row at exactly that distance is not authentic, so neither is a copy of a real row that
- * occurs twice; of several nearest real rows each may say so: the row is authentic only if it is
- * farther away than every one of them is from its own neighbour. Missing values compare as the
- * space says. Standard error binomial over synthetic rows. Fewer than 2 real rows: skipped.
+ * occurs twice; if several real rows are nearest, the row is authentic only if it is farther away
+ * than every one of them is from its own neighbour. Missing values are compared as the space
+ * defines. The standard error is binomial over synthetic rows. The metric is skipped if there are
+ * fewer than two real rows.
  *
  * <p>The variant {@code legacy} is that of the papers' first released code and of synthcity. It
  * compares the distance from real row i to its nearest synthetic row j with the neighbour distance
- * of <em>real row j</em>: unrelated rows, a result that changes when rows are shuffled, and none
- * where there are more synthetic than real rows. For old numbers only.
+ * of <em>real row j</em>: these are unrelated rows, the result changes when rows are shuffled, and
+ * there is no result where there are more synthetic than real rows. Use it only to reproduce old
+ * numbers.
  *
  * <p>Cost: a neighbour search among real rows and one between the tables. Alaa et al. (2022),
  * arXiv:2102.08921, section 4; issue 4 of github.com/ahmedmalaa/evaluating-generative-models.
+ *
+ * <p>Example: In one column REAL has 0, 1, 5 and SYNTHETIC 0.2 and 2.5. The row 0.2 is 0.2 from 0,
+ * which has a neighbour at 1: not authentic. The row 2.5 is 1.5 from 1, which has a neighbour at 1:
+ * authentic. The rate is ½.
+ *
+ * @since 0.1
  */
 public final class Authenticity implements Metric<Authenticity.Options> {
 

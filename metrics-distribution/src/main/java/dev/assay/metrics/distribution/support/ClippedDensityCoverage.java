@@ -20,21 +20,30 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Clipped density and clipped coverage, both in [0, 1], 1 best, and both about the share of good
- * rows.
+ * Clipped density and clipped coverage. Both lie in [0, 1], where 1 is best, and both approximate
+ * the share of good rows.
  *
- * <p>Density: balls of real rows reach to the K-th neighbour but never beyond the median radius; a
- * synthetic row counts min(1, balls that hold it / K); the mean of that is divided by the same mean
- * of the real rows among each other and cut at 1. Coverage: of the K nearest synthetic rows of each
- * real row, the mean share within its K-th real neighbour's distance, mapped by the inverse of its
- * expectation for m good rows, \(f(m) = E[\min(J, K)] / K\) with J beta-binomial (m; K, n − K), so
- * that half a sample of good rows gives one half.
+ * <p>For density, balls of real rows reach to the K-th neighbour but never beyond the median
+ * radius; a synthetic row counts min(1, balls that hold it / K); the mean of that is divided by the
+ * same mean of the real rows among each other and clipped at 1. For coverage: of the K nearest
+ * synthetic rows of each real row, the mean share within its K-th real neighbour's distance, mapped
+ * by the inverse of its expectation for m good rows, \(f(m) = E[\min(J, K)] / K\) with J
+ * beta-binomial (m; K, n − K), so that half a sample of good rows gives one half.
  *
  * <p>A row at exactly the radius is inside; the published code is strict for coverage, which
  * differs only where distances tie. A row is never its own neighbour, by position. Missing values
- * compare as the space says. Fewer than K + 2 real or K synthetic rows: skipped. Cost: neighbour
- * searches among real rows and between the tables. Salvy, Talbot and Thirion (2025), Enhanced
- * generative model evaluation with clipped density and coverage, arXiv:2507.01761.
+ * are compared as the space defines. The metric is skipped if there are fewer than K + 2 real or K
+ * synthetic rows. Cost: neighbour searches among real rows and between the tables. Salvy, Talbot
+ * and Thirion (2025), Enhanced generative model evaluation with clipped density and coverage,
+ * arXiv:2507.01761.
+ *
+ * <p>The metric is not applicable where no real row lies in the clipped ball of another.
+ *
+ * <p>Example: In one column with K = 1, REAL has 0, 1, 3; the radii 1, 1, 2 are clipped to 1. The
+ * synthetic rows 0.5 and 9 count 1 and 0, a mean of ½; the real rows among each other count 1, 1
+ * and 0, a mean of 2/3: clipped density is ½ / (2/3) = 0.75.
+ *
+ * @since 0.1
  */
 public final class ClippedDensityCoverage implements Metric<ClippedDensityCoverage.Options> {
 

@@ -17,13 +17,19 @@ import java.util.List;
 /**
  * Improved precision and recall: the share of synthetic rows within the k-th neighbour's distance
  * of some real row, \(\frac1m\sum_j [\exists i: d(x_i,y_j) \le r_i]\), and the same with the tables
- * swapped. In [0, 1], 1 best.
+ * swapped. The range is [0, 1], and 1 is best.
  *
  * <p>A row at exactly the radius is inside; a row is never its own neighbour, by position. Missing
- * values compare as the space says. One outlier with a huge ball can lift either to 1, and recall
- * does not see modes that grow thin: read it beside coverage. Standard errors are binomial. Fewer
- * than k + 1 rows in a table: skipped. Cost: neighbour searches within and between both tables.
- * Kynkäänniemi et al. (2019), arXiv:1904.06991.
+ * values are compared as the space defines. One outlier with a huge ball can lift either to 1, and
+ * recall does not detect modes that become rare: read it beside coverage. Standard errors are
+ * binomial. The metric is skipped if a table has fewer than k + 1 rows. Cost: neighbour searches
+ * within and between both tables. Kynkäänniemi et al. (2019), arXiv:1904.06991.
+ *
+ * <p>Example: In one column with k = 1, REAL has 0, 1, 3 and thus the radii 1, 1, 2; SYNTHETIC has
+ * 0.5 and 9, both with the radius 8.5. Only 0.5 lies in a real ball, so precision is ½; all real
+ * rows lie in a synthetic ball, so recall is 1.
+ *
+ * @since 0.1
  */
 public final class ImprovedPrecisionRecall implements Metric<ImprovedPrecisionRecall.Options> {
 

@@ -22,14 +22,21 @@ import java.util.Map;
 /**
  * Precision cover: the share of synthetic rows whose ball, reaching to their k'-th nearest other
  * synthetic row with k' = C·k, holds at least k real rows; recall cover: the same with the tables
- * swapped. In [0, 1], 1 best. A region counts as covered when the other distribution has at least
- * the C-th part of the mass there.
+ * swapped. The range is [0, 1], and 1 is best. A region counts as covered when the other
+ * distribution has at least the C-th part of the mass there.
  *
- * <p>A row at exactly the radius is inside; a row is never its own neighbour. The definition speaks
- * of equal sizes; of unequal ones the larger table covers more easily, and a note says so. Missing
- * values compare as the space says. Fewer than k' + 1 rows in a table: skipped. Cost: neighbour
- * searches within and between the tables. Cheema and Urner (2023), Precision recall cover, PMLR
- * 206:6571–6594; names as in its appendix A.3 (some code swaps them).
+ * <p>A row at exactly the radius is inside; a row is never its own neighbour. The definition
+ * assumes equal sizes; with unequal sizes the larger table covers more easily, and a note says so.
+ * Missing values are compared as the space defines. The metric is skipped if a table has fewer than
+ * k' + 1 rows. Cost: neighbour searches within and between the tables. Cheema and Urner (2023),
+ * Precision recall cover, PMLR 206:6571–6594; names as in its appendix A.3 (some code swaps them).
+ *
+ * <p>Example: In one column with k = 1 and C = 2, SYNTHETIC has 0, 1, 3 and thus the radii 3, 2, 3;
+ * REAL has 0.5, 10, 11, 12 and thus the radii 10.5, 2, 1, 2. Every synthetic ball holds the real
+ * row 0.5, so precision cover is 1; only the ball of 0.5 holds a synthetic row, so recall cover is
+ * 1/4.
+ *
+ * @since 0.1
  */
 public final class PrecisionRecallCover implements Metric<PrecisionRecallCover.Options> {
 

@@ -27,23 +27,30 @@ import java.util.Locale;
  * \(y_j\), n real and m synthetic rows:
  *
  * <ul>
- *   <li>precision \(\frac1m\sum_j [\exists i: d(x_i, y_j) \lt r_i]\), in [0, 1], 1 best;
- *   <li>recall \(\frac1n\sum_i [\exists j: d(x_i, y_j) \lt s_j]\), in [0, 1], 1 best;
+ *   <li>precision \(\frac1m\sum_j [\exists i: d(x_i, y_j) \lt r_i]\), in [0, 1], where 1 is best;
+ *   <li>recall \(\frac1n\sum_i [\exists j: d(x_i, y_j) \lt s_j]\), in [0, 1], where 1 is best;
  *   <li>density \(\frac1{km}\sum_j\sum_i [d(x_i, y_j) \lt r_i]\), in [0, n/k], about 1 for a
  *       perfect generator and often above it; its score is min(1, density);
- *   <li>coverage \(\frac1n\sum_i [\min_j d(x_i, y_j) \lt r_i]\), in [0, 1], 1 best; for a perfect
- *       generator it is expected at \(1 - \prod_{i=1}^{k} (n-i)/(n+m-i)\).
+ *   <li>coverage \(\frac1n\sum_i [\min_j d(x_i, y_j) \lt r_i]\), in [0, 1], where 1 is best; for a
+ *       perfect generator it is expected at \(1 - \prod_{i=1}^{k} (n-i)/(n+m-i)\).
  * </ul>
  *
  * <p>Ties: a row at exactly the radius is outside, except that a row at distance 0 is always inside
  * (option {@code boundary}) and each ball counts by the real rows it holds, k where distances
  * differ, so that a copy has density 1 whatever its ties; a row is never its own neighbour, by
- * position. Missing values compare as the space says. Fewer than k + 1 rows in a table: skipped.
- * Standard errors are binomial over rows and leave out that rows share balls.
+ * position. Missing values are compared as the space defines. The metric is skipped if a table has
+ * fewer than k + 1 rows. Standard errors are binomial over rows and ignore that rows share balls.
  *
  * <p>Cost: two exact neighbour searches within the tables and three between them, O((n + m)² ·
  * columns) time and O(n + m) memory. Naeem et al. (2020), arXiv:2002.09797; Kynkäänniemi et al.
  * (2019), arXiv:1904.06991.
+ *
+ * <p>Example: In one column with k = 1, REAL has 0, 1, 3 and thus the radii 1, 1, 2; SYNTHETIC has
+ * 0.5 and 9, both with the radius 8.5. The row 0.5 lies in the balls of 0 and 1, the row 9 in none:
+ * precision is ½, density 2/(1 · 2) = 1, and coverage 2/3. All real rows lie in a synthetic ball,
+ * so recall is 1, which shows what one outlier can do.
+ *
+ * @since 0.1
  */
 public final class PrecisionRecallDensityCoverage
         implements Metric<PrecisionRecallDensityCoverage.Options> {

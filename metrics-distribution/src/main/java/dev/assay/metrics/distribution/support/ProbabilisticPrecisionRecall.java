@@ -27,17 +27,24 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Probabilistic precision and recall: a row belongs to the support around another with a chance
- * that falls linearly from 1 at distance 0 to 0 at R. P-precision is the mean over synthetic rows
- * of \(1 - \prod_{i: d_{ij} \lt R} d_{ij}/R\) over real rows i, with R = a times the mean distance
- * of real rows to their k-th neighbour; P-recall swaps the tables. In [0, 1], 1 best. One radius
- * for all rows keeps single outliers from owning half the space.
+ * Probabilistic precision and recall: a row belongs to the support around another with a
+ * probability that falls linearly from 1 at distance 0 to 0 at R. P-precision is the mean over
+ * synthetic rows of \(1 - \prod_{i: d_{ij} \lt R} d_{ij}/R\) over real rows i, with R = a times the
+ * mean distance of real rows to their k-th neighbour; P-recall swaps the tables. The range is [0,
+ * 1], and 1 is best. With one radius for all rows, single outliers cannot cover half the space.
  *
  * <p>A row is never its own neighbour, by position. Where R is 0, because most rows repeat, only
- * equal rows belong. Missing values compare as the space says. The standard error is over rows.
- * Fewer than k + 1 rows in a table: skipped. Cost: every pair of at most {@code rows} rows of each
- * table. Park and Kim (2023), Probabilistic precision and recall towards reliable evaluation of
- * generative models, ICCV, arXiv:2309.01590.
+ * equal rows belong. Missing values are compared as the space defines. The standard error is over
+ * rows. The metric is skipped if a table has fewer than k + 1 rows. Cost: every pair of at most
+ * {@code rows} rows of each table. Park and Kim (2023), Probabilistic precision and recall towards
+ * reliable evaluation of generative models, ICCV, arXiv:2309.01590.
+ *
+ * <p>The metric is not applicable where the mean distance to the neighbours is not finite.
+ *
+ * <p>Example: With R = 2, a synthetic row at distance 1 from two real rows, and farther than 2 from
+ * all others, belongs to REAL's support with probability 1 − ½ · ½ = 0.75.
+ *
+ * @since 0.1
  */
 public final class ProbabilisticPrecisionRecall
         implements Metric<ProbabilisticPrecisionRecall.Options> {

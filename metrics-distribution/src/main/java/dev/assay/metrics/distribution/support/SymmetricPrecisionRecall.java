@@ -18,15 +18,21 @@ import java.util.List;
 
 /**
  * Symmetric precision and recall: precision or the share of synthetic balls that hold a real row,
- * whichever is smaller; recall or coverage, whichever is smaller. In [0, 1], 1 best. In high
- * dimensions balls of the wider distribution swallow the other one and precision and recall part
- * company without a reason in the data; each half of the pair errs on the other side, so the
- * minimum does not.
+ * whichever is smaller; recall or coverage, whichever is smaller. The range is [0, 1], and 1 is
+ * best. In high dimensions balls of the wider distribution swallow the other one, so that precision
+ * and recall diverge without a reason in the data; the two shares of each pair err in opposite
+ * directions, so their minimum does not.
  *
  * <p>A row at exactly the radius is outside unless it is at distance 0; a row is never its own
- * neighbour. Missing values compare as the space says. Fewer than k + 1 rows in a table: skipped.
- * Cost: as prdc, whose balls it shares. Khayatkhoei and AbdAlmageed (2023), Emergent asymmetry of
- * precision and recall, arXiv:2306.09618.
+ * neighbour. Missing values are compared as the space defines. The metric is skipped if a table has
+ * fewer than k + 1 rows. Cost: as prdc, whose balls it shares. Khayatkhoei and AbdAlmageed (2023),
+ * Emergent asymmetry of precision and recall, arXiv:2306.09618.
+ *
+ * <p>Example: In one column with k = 1, REAL has 0, 1, 3 and SYNTHETIC 0.5 and 9. Precision is ½,
+ * and both synthetic balls hold a real row: symmetric precision is ½. Recall is 1 and coverage 2/3:
+ * symmetric recall is 2/3.
+ *
+ * @since 0.1
  */
 public final class SymmetricPrecisionRecall implements Metric<SymmetricPrecisionRecall.Options> {
 

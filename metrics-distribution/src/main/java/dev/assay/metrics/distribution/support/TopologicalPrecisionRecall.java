@@ -27,16 +27,25 @@ import java.util.stream.Stream;
  * above its bootstrap confidence band, so that stray rows belong to none. Precision is the share of
  * the synthetic rows of the synthetic support that also lie in the real support; recall the share
  * of the real rows of the real support that also lie in the synthetic one; their harmonic mean is
- * shown. In [0, 1], 1 best.
+ * shown. The range is [0, 1], and 1 is best.
  *
- * <p>Cosine kernel; its width is the median distance to the k-th neighbour with k five times the
- * number of dimensions, as in the released code above three dimensions, but at most a tenth of the
- * rows; of more than 32 dimensions a seeded random projection to 32 is taken. Band: ten bootstraps,
- * quantile 1 − α of the largest deviation over the rows. The released code chooses the width by
- * persistent homology up to three dimensions, and measures neighbours of later rows only, so that
- * the order of rows matters; neither is done here. Missing values are points as the space says. A
- * width of 0 or an empty support: not applicable. Fewer than 20 rows: skipped. Cost: all pairs of
- * at most {@code rows} rows, and a sort of each row's. Kim et al. (2023), arXiv:2306.08013.
+ * <p>The kernel is the cosine kernel; its width is the median distance to the k-th neighbour with k
+ * five times the number of dimensions, as in the released code above three dimensions, but at most
+ * a tenth of the rows; if there are more than 32 dimensions, a seeded random projection to 32 is
+ * taken. The band is the quantile 1 − α, over ten bootstraps, of the largest deviation over the
+ * rows. The released code chooses the width by persistent homology up to three dimensions, and
+ * measures neighbours of later rows only, so that the order of rows matters; neither is done here.
+ * missing values become points as the space defines. The metric is not applicable where the width
+ * is 0 or a support is empty, and with fewer than 20 rows in a table. Cost: all pairs of at most
+ * {@code rows} rows, and a sort of each row's. Kim et al. (2023), arXiv:2306.08013.
+ *
+ * <p>Ties do not matter.
+ *
+ * <p>Example: Of 90 rows of the synthetic support 81 lie in the real one, and of 80 rows of the
+ * real support 60 lie in the synthetic one: precision is 0.9, recall 0.75, and their harmonic mean
+ * 0.818.
+ *
+ * @since 0.1
  */
 public final class TopologicalPrecisionRecall
         implements Metric<TopologicalPrecisionRecall.Options> {

@@ -25,19 +25,29 @@ import java.util.List;
 
 /**
  * How far the associations between columns lie apart: the Frobenius norm of the difference of the
- * two association matrices. Two numeric or datetime columns: Pearson's r or Spearman's ρ; two
- * categorical columns: Cramér's V; one of each: the correlation ratio η. V is corrected for its
- * bias (Bergsma) whenever REAL and SYNTHETIC differ in rows, since the bias depends on their
- * number. With p pairs the value lies in [0, 2√(2p)], 0 best, and the score is 1 − v / (2√(2p)).
+ * two association matrices. The association of two numeric or datetime columns is Pearson's r or
+ * Spearman's ρ, that of two categorical columns Cramér's V, and that of one of each the correlation
+ * ratio η. V is corrected for its bias (Bergsma) whenever REAL and SYNTHETIC differ in rows, since
+ * the bias depends on their number. With p pairs the value lies in [0, 2√(2p)], where 0 is best,
+ * and the score is 1 − v / (2√(2p)).
  *
- * <p>Missing levels are a level of their own; pairs with a missing number are left out of that
- * pair. A column that is constant in REAL is left out for every candidate; where only SYNTHETIC is
- * constant the association counts as 0 there. Pairs whose association in REAL is below {@code
- * min_trend} are left out, so that unrelated columns, which any generator gets right, do not hide
- * those that are related.
+ * <p>Missing levels are a level of their own; rows with a missing number in a pair of columns are
+ * left out of that pair. A column that is constant in REAL is left out for every candidate; where
+ * only SYNTHETIC is constant the association counts as 0 there. Pairs whose association in REAL is
+ * below {@code min_trend} are left out, so that unrelated columns, which any generator gets right,
+ * do not hide those that are related.
  *
  * <p>SynthEval's variant uses V² with Yates' correction on 2 × 2 tables, η², and the score 1 − v /
  * (m(m − 1)/2). Bergsma (2013), doi:10.1016/j.jkss.2012.10.002.
+ *
+ * <p>Spearman's ρ gives ties their mean rank. The metric is not applicable where fewer than two
+ * columns of REAL vary, or no pair reaches {@code min_trend}.
+ *
+ * <p>Example: Two numeric columns have r = 0.8 in REAL and 0.5 in SYNTHETIC. The matrices differ by
+ * 0.3 in two entries: the value is 0.3√2 = 0.424, and with p = 1 the score is 1 − 0.424/2.828 =
+ * 0.85.
+ *
+ * @since 0.1
  */
 public final class CorrelationDifference implements Metric<CorrelationDifference.Options> {
 

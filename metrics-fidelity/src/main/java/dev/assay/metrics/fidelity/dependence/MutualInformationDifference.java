@@ -28,15 +28,23 @@ import java.util.Map;
 /**
  * How far the mutual information between columns lies apart: the Frobenius norm of the difference
  * of the two matrices of normalised mutual information \(I(x, y) / \frac12(H(x) + H(y))\). Unlike
- * correlation it sees any kind of dependence. Numbers and dates are binned at the distinct
- * quantiles of REAL, the outer bins open. With p pairs the value lies in [0, √(2p)], 0 best, and
- * the score is 1 − v / √(2p).
+ * correlation it detects any kind of dependence. Numbers and dates are binned at the distinct
+ * quantiles of REAL, the outer bins open. With p pairs the value lies in [0, √(2p)], where 0 is
+ * best, and the score is 1 − v / √(2p).
  *
  * <p>Missing is a state of its own. A column that is constant in REAL is left out for every
- * candidate. Mutual information is biased upwards in small tables: compare tables of like size.
+ * candidate. Mutual information is biased upwards in small tables: compare tables of equal size.
  *
  * <p>SynthEval's variant takes every distinct number as a state, which makes the value depend on
  * how numbers are rounded, keeps constant columns, and has the score 1 − v / (m(m − 1)/2).
+ *
+ * <p>Ties do not matter. The metric is not applicable where fewer than two columns of REAL vary.
+ *
+ * <p>Example: Two columns determine each other in REAL (normalised mutual information 1) and are
+ * independent in SYNTHETIC (0): the matrices differ by 1 in two entries, so the value is √2, the
+ * largest for p = 1, and the score is 0.
+ *
+ * @since 0.1
  */
 public final class MutualInformationDifference
         implements Metric<MutualInformationDifference.Options> {

@@ -32,14 +32,23 @@ import java.util.stream.IntStream;
  *
  * <ul>
  *   <li>{@code pca_eigval_diff} \(= \frac{p}{2(p-1)}\sum_i |v_i(R) - v_i(S)|\), v the shares of
- *       explained variance in descending order; in [0, 1], 0 best;
+ *       explained variance in descending order; in [0, 1], where 0 is best;
  *   <li>{@code pca_eigvec_ang} \(= \frac2\pi\arccos|a_1(R)\cdot a_1(S)|\), the angle between the
- *       first axes; in [0, 1], 0 best; 1 where nothing varies in SYNTHETIC. It is unstable when the
- *       first two variances are close, which a note then says.
+ *       first axes; in [0, 1], where 0 is best; 1 where nothing varies in SYNTHETIC. It is unstable
+ *       when the first two variances are close; a note then says so.
  * </ul>
  *
- * <p>Missing numbers stand at the column's mean. A constant column adds nothing to the variance of
- * its table. Pearson (1901), doi:10.1080/14786440109462720.
+ * <p>Missing numbers are replaced by the column's mean. A constant column adds nothing to the
+ * variance of its table. Pearson (1901), doi:10.1080/14786440109462720.
+ *
+ * <p>Ties do not matter. The metric is not applicable with fewer than two columns or two rows, and
+ * where every column of REAL is constant.
+ *
+ * <p>Example: With two columns the shares of explained variance are (0.8, 0.2) in REAL and (0.6,
+ * 0.4) in SYNTHETIC: {@code pca_eigval_diff} is 2/2 · (0.2 + 0.2) = 0.4. If the first axes are 45°
+ * apart, {@code pca_eigvec_ang} is 0.5.
+ *
+ * @since 0.1
  */
 public final class PrincipalComponents implements Metric<PrincipalComponents.Options> {
 

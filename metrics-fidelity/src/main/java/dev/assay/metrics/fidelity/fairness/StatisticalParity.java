@@ -31,9 +31,10 @@ import java.util.Set;
  * Whether a model trained on SYNTHETIC treats two groups more or less alike than one trained on
  * REAL. The statistical parity difference of a model is P(ŷ = positive | group 1) − P(ŷ = positive
  * | group 0); the measure is that of the model trained on SYNTHETIC, predicting REAL, minus that of
- * models trained on folds of REAL, predicting the other folds. Averaged over pairs of a target with
- * two classes and a sensitive column with two levels in REAL; in [−2, 2], 0 best, score 1 −
- * |difference|. Error: over folds. Models are random forests of 50 trees (SynthEval: 100).
+ * models trained on folds of REAL, predicting the other folds. It is averaged over pairs of a
+ * target with two classes and a sensitive column with two levels in REAL and lies in [−2, 2], where
+ * 0 is best and the score is 1 − |difference|. The error is taken over folds. Models are random
+ * forests of 50 trees (SynthEval: 100).
  *
  * <p>The positive class and group 1 are the second levels in order (numbers by value, texts by code
  * point). Rows in which the target is missing are not predicted; those without a sensitive value
@@ -41,6 +42,16 @@ import java.util.Set;
  *
  * <p>SynthEval's variant uses synthetic rows alone: forests trained on four of five consecutive
  * folds predict the fifth. Dwork et al. (2012), doi:10.1145/2090236.2090255.
+ *
+ * <p>The metric is not applicable without a declared target, a sensitive column and a third column,
+ * and where no pair of a target and a sensitive column has two levels each in REAL and both groups
+ * in every table.
+ *
+ * <p>Example: The model trained on SYNTHETIC predicts the positive class for 70 % of group 1 and 50
+ * % of group 0, the models trained on REAL for 60 % and 50 %: the measure is 0.2 − 0.1 = 0.1, and
+ * its score is 0.9.
+ *
+ * @since 0.1
  */
 public final class StatisticalParity implements Metric<StatisticalParity.Options> {
 

@@ -27,18 +27,28 @@ import java.util.random.RandomGenerator;
 
 /**
  * The squared maximum mean discrepancy \(\overline{k(r,r')} + \overline{k(s,s')} -
- * 2\,\overline{k(r,s)}\): {@code b_mmd} with all pairs (biased, at least 0), {@code u_mmd} without
- * a row and itself (unbiased, may fall below 0). 0 is best, the score is max(0, 1 − √v), a negative
- * value counting as 0. Numbers are standardised by REAL, a missing one is the median of REAL with
- * an indicator, levels are one-hot with a mismatch at squared distance 1.
+ * 2\,\overline{k(r,s)}\): {@code b_mmd} takes all pairs (biased, at least 0), and {@code u_mmd}
+ * leaves out the pairs of a row with itself (unbiased, may fall below 0). 0 is best, the score is
+ * max(0, 1 − √v), a negative value counting as 0. Numbers are standardised by REAL, a missing one
+ * is the median of REAL with an indicator, levels are one-hot with a mismatch at squared distance
+ * 1.
  *
  * <p>Kernels: {@code rbf} \(\exp(-\gamma\lVert x-y\rVert^2)\), γ = 1 / (2 · median of the positive
- * squared distances between rows of REAL), which does not move with the candidate; {@code linear}
- * \(x\cdot y\); {@code poly} \((x\cdot y + c)^d\). Cost grows with the square of the rows: of more
- * than {@code max_rows} in a table a seeded sample is taken and said so.
+ * squared distances between rows of REAL), which does not depend on the candidate; {@code linear}
+ * \(x\cdot y\); {@code poly} \((x\cdot y + c)^d\). Cost grows with the square of the rows: if a
+ * table has more than {@code max_rows}, a seeded sample is taken and a note says so.
  *
  * <p>SynthEval's variant takes codes of levels as numbers on the joint scale, the median over all
  * rows of both tables, and halves γ once more. Gretton et al. (2012), JMLR 13:723.
+ *
+ * <p>Ties do not matter. The metric is not applicable with fewer than two rows in a table, and for
+ * {@code rbf} where all rows of REAL are equal.
+ *
+ * <p>Example: With the linear kernel, {@code b_mmd} is the squared distance of the means: in a
+ * single numeric column whose means lie half a standard deviation of REAL apart it is 0.25, and the
+ * score is 1 − √0.25 = 0.5.
+ *
+ * @since 0.1
  */
 public final class MaximumMeanDiscrepancy implements Metric<MaximumMeanDiscrepancy.Options> {
 

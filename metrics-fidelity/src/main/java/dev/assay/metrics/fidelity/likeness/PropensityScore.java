@@ -35,22 +35,31 @@ import java.util.Set;
 /**
  * How well a logistic regression tells synthetic rows from real ones: the mean squared distance of
  * its propensities from the share of synthetic rows, \(\frac1n\sum_i(\hat p_i - c)^2\), each
- * propensity from a model that did not see the row (stratified folds); in [0, ¼], 0 best. L2
- * penalty with C = 1, one-hot levels, standardised numbers.
+ * propensity from a model that did not see the row (stratified folds); in [0, ¼], where 0 is best.
+ * The regression has an L2 penalty with C = 1, one-hot levels and standardised numbers.
  *
  * <p>A table of n rows has a pMSE above 0 even when it comes from the same population, so the
  * ranked measure is the ratio to the mean pMSE of label permutations, with the same folds and
- * penalty; 1 or less cannot be told from real and scores 1, above it the score is the inverse of
- * the ratio. Permuted labels are fitted by one Newton step from the model without effects, which
- * has the same Hessian for all permutations of a fold.
+ * penalty; a ratio of at most 1 means that the table cannot be told from a real one and scores 1;
+ * above 1 the score is the inverse of the ratio. Permuted labels are fitted by one Newton step from
+ * the model without effects, which has the same Hessian for all permutations of a fold.
  *
  * <p>Missing numbers are the median beside an indicator, missing levels are a level of their own.
- * Errors: of the ratio over permutations, of the pMSE over folds, neither of which gives an
- * interval.
+ * The error of the ratio is taken over permutations and that of the pMSE over folds; neither gives
+ * an interval.
  *
  * <p>SynthEval's variant uses codes as numbers and calls the macro F1 accuracy; the ranked measure
  * is the pMSE itself. Woo et al. (2009), doi:10.29012/jpc.v1i1.568; Snoke et al. (2018),
  * doi:10.1111/rssa.12358.
+ *
+ * <p>Ties do not matter. The metric is not applicable with fewer than two rows per fold, and where
+ * every column has the same value in all rows.
+ *
+ * <p>Example: In tables of equal size (c = ½) every synthetic row has the propensity 0.75 and every
+ * real row 0.25: the pMSE is 0.0625. With a mean of 0.025 over permutations the ratio is 2.5, and
+ * the score 0.4.
+ *
+ * @since 0.1
  */
 public final class PropensityScore implements Metric<PropensityScore.Options> {
 

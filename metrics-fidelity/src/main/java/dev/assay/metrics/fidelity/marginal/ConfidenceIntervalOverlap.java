@@ -32,10 +32,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * How much the confidence intervals of each column's mean overlap, averaged over numeric and
  * datetime columns: \(J = \max(0, \frac12(o/w_R + o/w_S))\) with o the length of the overlap and w
- * those of the intervals; in [0, 1], 1 best. Both intervals have the width they would have at the
- * smaller number of rows, with Student's t, so that size alone does not lower the overlap. With
- * {@code ci=std} the intervals are those of the spread, mean ± quantile · deviation, which overlap
- * for almost any table.
+ * those of the intervals; in [0, 1], where 1 is best. Both intervals have the width they would have
+ * at the smaller number of rows, with Student's t, so that size alone does not lower the overlap.
+ * With {@code ci=std} the intervals are those of the spread, mean ± quantile · deviation, which
+ * overlap for almost any table.
  *
  * <p>Missing values are left out. A column with fewer than two different values in REAL is left out
  * for every candidate; one with fewer than two different values in SYNTHETIC has overlap 0.
@@ -43,6 +43,13 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * <p>SynthEval's variant gives each interval its own number of rows and takes the normal quantile
  * from a table of five confidences, with two decimals. Karr et al. (2006),
  * doi:10.1198/000313006X124640.
+ *
+ * <p>Ties do not matter. The metric is not applicable with fewer than two rows in a table, and
+ * where no numeric column of REAL varies.
+ *
+ * <p>Example: The intervals [0, 4] and [2, 4] overlap by o = 2: J = ½(2/4 + 2/2) = 0.75.
+ *
+ * @since 0.1
  */
 public final class ConfidenceIntervalOverlap implements Metric<ConfidenceIntervalOverlap.Options> {
 

@@ -29,13 +29,21 @@ import java.util.Locale;
 
 /**
  * How far the means of numeric and datetime columns lie apart: \(\frac1N \sum_j |\bar r_j - \bar
- * s_j|\) on columns scaled min–max to [0, 1] by the reference range; in [0, ∞), 0 best, score
- * max(0, 1 − v). Its error is \(\frac1N\sqrt{\sum_j e_j^2}\) with \(e_j^2\) the sum of the squared
- * standard errors of both means.
+ * s_j|\) on columns scaled min–max to [0, 1] by the reference range; in [0, ∞), where 0 is best and
+ * the score is max(0, 1 − v). Its error is \(\frac1N\sqrt{\sum_j e_j^2}\) with \(e_j^2\) the sum of
+ * the squared standard errors of both means.
  *
  * <p>Missing values are left out of the means. A column with one reference value counts the share
  * of synthetic values that differ from it; a column without any synthetic value counts 1; one
  * without any real value is left out for every candidate.
+ *
+ * <p>Ties do not matter. The metric is not applicable where no numeric or datetime column of REAL
+ * has a value.
+ *
+ * <p>Example: One column with the range 0 to 10 has the means 4 and 5, another has equal means: the
+ * value is (0.1 + 0)/2 = 0.05, and the score 0.95.
+ *
+ * @since 0.1
  */
 public final class DimensionWiseMeans implements Metric<DimensionWiseMeans.Options> {
 

@@ -23,14 +23,21 @@ import java.util.Optional;
 
 /**
  * The Hellinger distance \(\frac1{\sqrt2}\lVert\sqrt p - \sqrt q\rVert_2\) of each column's
- * histograms, averaged over columns; in [0, 1], 0 best. Numbers and dates are binned over REAL's
- * range by Scott's width with an open bin at each end; a column constant in REAL has the bins
- * <em>equal</em> and <em>other</em>. Levels are their own bins, also those only one table has.
- * Missing is a bin of its own. The error is the standard error over columns.
+ * histograms, averaged over columns; in [0, 1], where 0 is best. Numbers and dates are binned over
+ * REAL's range by Scott's width with an open bin at each end; a column constant in REAL has the
+ * bins <em>equal</em> and <em>other</em>. Each level is a bin, including levels that only one table
+ * has. Missing is a bin of its own. The error is the standard error over columns.
  *
  * <p>SynthEval's own figure for numbers is not reproduced: its bin width is an integer on data
  * scaled to [0, 1], so it has no bins and is always 0. Hellinger (1909),
  * doi:10.1515/crll.1909.136.210.
+ *
+ * <p>The metric is not applicable where no column is compared by content.
+ *
+ * <p>Example: A level occurs in half of the rows of REAL and in all rows of SYNTHETIC: the shares
+ * (½, ½) and (1, 0) have the distance √(1 − √½) = 0.541.
+ *
+ * @since 0.1
  */
 public final class HellingerDistance implements Metric<HellingerDistance.Options> {
 

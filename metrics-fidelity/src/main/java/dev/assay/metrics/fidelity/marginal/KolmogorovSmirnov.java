@@ -34,18 +34,27 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * How different each column's distribution is. Numbers and dates: the two-sample Kolmogorov–Smirnov
- * distance \(D = \sup_x |F(x) - G(x)|\), its p-value exact up to 10 000 rows and asymptotic beyond.
- * Levels: the total variation distance \(\frac12\sum_k |p_k - q_k|\) with a permutation p-value.
- * Both lie in [0, 1], 0 is best, tied values are one step. A column is significant when its p-value
- * is below {@code sig_lvl}; beside the raw count stands the count after Benjamini–Hochberg
- * adjustment.
+ * How different each column's distribution is. For numbers and dates it is the two-sample
+ * Kolmogorov–Smirnov distance \(D = \sup_x |F(x) - G(x)|\), its p-value exact up to 10 000 rows and
+ * asymptotic beyond. For levels it is the total variation distance \(\frac12\sum_k |p_k - q_k|\)
+ * with a permutation p-value. Both lie in [0, 1], and 0 is best; tied values are one step. A column
+ * is significant when its p-value is below {@code sig_lvl}; the count after Benjamini–Hochberg
+ * adjustment is reported beside the raw count.
  *
- * <p>Missing levels are a level of their own. Missing numbers are left out of D and reported apart,
- * as the mean absolute difference of the missing shares; a numeric column without any synthetic
- * value has D = 1. A numeric column without any real value is left out for every candidate.
+ * <p>Missing levels are a level of their own. Missing numbers are left out of D and reported
+ * separately, as the mean absolute difference of the missing shares; a numeric column without any
+ * synthetic value has D = 1. A numeric column without any real value is left out for every
+ * candidate.
  *
- * <p>Errors are standard errors over columns. Hodges (1958), doi:10.1007/BF02589501.
+ * <p>The errors are standard errors over columns. Hodges (1958), doi:10.1007/BF02589501.
+ *
+ * <p>The metric is not applicable where no column of REAL has a value.
+ *
+ * <p>Example: REAL has 1, 2, 3, 4 and SYNTHETIC 3, 4, 5, 6: at x = 2, F is ½ and G is 0, so D =
+ * 0.5. A column of levels has the shares (0.5, 0.5) and (0.8, 0.2): its distance is 0.3. The mean
+ * over both columns is 0.4.
+ *
+ * @since 0.1
  */
 public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options> {
 

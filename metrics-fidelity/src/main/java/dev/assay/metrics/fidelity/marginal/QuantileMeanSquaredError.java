@@ -27,7 +27,7 @@ import java.util.Map;
 /**
  * How evenly the synthetic rows fill the quantiles of the real ones: \(\frac1B\sum_b (f_b(S) -
  * f_b(R))^2\) over bins at the distinct quantiles of REAL, the outer bins open, averaged over
- * columns; in [0, 1], 0 best. A column constant in REAL has the bins <em>equal</em> and
+ * columns; in [0, 1], where 0 is best. A column constant in REAL has the bins <em>equal</em> and
  * <em>other</em>. With {@code cat_mse} categorical columns take part, with their levels as bins.
  * Missing is a bin of its own where there are missing cells. The error is the standard error over
  * columns.
@@ -35,6 +35,14 @@ import java.util.Map;
  * <p>SynthEval's variant compares with 1/q in place of what REAL has in each bin, so that a column
  * with few distinct values is far from its own copy; drops synthetic values beyond REAL's range;
  * and without {@code cat_mse} treats the codes of levels as numbers.
+ *
+ * <p>The metric is not applicable without a numeric or datetime column, or, with {@code cat_mse},
+ * without any column.
+ *
+ * <p>Example: Of four bins that each hold a quarter of REAL, SYNTHETIC fills the first two by half
+ * each: the value is 4 · 0.25²/4 = 0.0625.
+ *
+ * @since 0.1
  */
 public final class QuantileMeanSquaredError implements Metric<QuantileMeanSquaredError.Options> {
 

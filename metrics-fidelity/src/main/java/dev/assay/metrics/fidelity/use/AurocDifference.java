@@ -28,10 +28,11 @@ import java.util.Set;
 
 /**
  * How much ROC area on the HOLDOUT a model loses when it learns from synthetic instead of real
- * rows: AUC(SYNTHETIC) − AUC(REAL), the AUC being the exact rank statistic, ties ½; three or more
- * classes one against the rest, every class of the holdout counting the same; numeric targets by
- * R², not counted below −1. Averaged over targets; in [−2, 2], score 1 − max(0, loss). Error and
- * interval by DeLong for two classes (both curves rank the same rows).
+ * rows: AUC(SYNTHETIC) − AUC(REAL), the AUC being the exact rank statistic in which ties count ½.
+ * Three or more classes are compared one against the rest, and every class of the holdout counts
+ * the same; numeric targets are judged by R², which is not counted below −1. The value is averaged
+ * over targets and lies in [−2, 2]; 0 and above is best, and the score is 1 − max(0, −v). For two
+ * classes, error and interval are DeLong's (both curves rank the same rows).
  *
  * <p>Rows with a missing target are left out; missing features are a level or the median beside an
  * indicator. A target without two classes in REAL or in the holdout is left out; a class the
@@ -41,6 +42,15 @@ import java.util.Set;
  * interpolated on an equally spaced grid; its score is tanh(2·difference + 1). With {@code
  * num_boots} above 1 both compare means over models fitted to stratified bootstrap samples of half
  * the rows. DeLong et al. (1988), doi:10.2307/2531595.
+ *
+ * <p>The metric is not applicable without a HOLDOUT, a declared target and a second column, and
+ * where no target has two classes (or two different numbers) in REAL and in the holdout.
+ *
+ * <p>Example: Of 10 pairs of a positive and a negative holdout row, the real model ranks 9
+ * correctly, and the synthetic model ranks 7 correctly and ties one: AUC(SYNTHETIC) − AUC(REAL) =
+ * 0.75 − 0.9 = −0.15, and the score is 1 − 0.15 = 0.85.
+ *
+ * @since 0.1
  */
 public final class AurocDifference implements Metric<AurocDifference.Options> {
 

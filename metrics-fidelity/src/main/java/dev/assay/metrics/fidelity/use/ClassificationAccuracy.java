@@ -29,8 +29,9 @@ import java.util.Set;
 /**
  * Whether models learnt from synthetic rows predict real ones as well as models learnt from real
  * rows: TSTR − TRTR, the F1 score of models trained on SYNTHETIC minus that of models trained on
- * REAL, both tested on the same real rows; for numeric targets R², not counted below −1. Averaged
- * over models and targets; in [−2, 2], score 1 − max(0, TRTR − TSTR).
+ * REAL, both tested on the same real rows; for numeric targets R² takes the place of F1 and is not
+ * counted below −1. The value is averaged over models and targets and lies in [−2, 2]; 0 and above
+ * is best, and the score is 1 − max(0, TRTR − TSTR).
  *
  * <p>REAL is cut into stratified folds; the synthetic model trains on as many synthetic rows as the
  * real one has real rows, and no test row is ever trained on. With a HOLDOUT, models trained on all
@@ -39,12 +40,20 @@ import java.util.Set;
  * rows.
  *
  * <p>Rows with a missing target are left out; missing features are a level or the median beside an
- * indicator. A target without two classes in REAL is left out. Errors: over folds (deviation over
- * the root of their number), over models and targets for the holdout.
+ * indicator. A target without two classes in REAL is left out. Errors are taken over folds (the
+ * deviation over the root of their number), and for the holdout over models and targets.
  *
  * <p>SynthEval resamples rows before it cuts folds, so that copies of test rows are trained on;
  * that is not reproduced. Its variant only ranks both blocks by the size of their difference, as
  * SynthEval does. Esteban et al. (2017), arXiv:1706.02633.
+ *
+ * <p>The metric is not applicable without a declared target, with fewer than two columns or two
+ * rows, and where no target has two classes in REAL or no model can predict it.
+ *
+ * <p>Example: Models trained on REAL reach an F1 of 0.80 and models trained on SYNTHETIC one of
+ * 0.72 on the same rows: the measure is 0.72 − 0.80 = −0.08, and its score is 0.92.
+ *
+ * @since 0.1
  */
 public final class ClassificationAccuracy implements Metric<ClassificationAccuracy.Options> {
 

@@ -41,12 +41,12 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Whether a model trained on SYNTHETIC holds the same features important as one trained on REAL.
- * With importances i (shares that sum to 1) over F features: {@code fio_diff} = mean |i_R − i_S|,
- * {@code fio_diff_weighted} = Σ|i_R − i_S|·i_R / Σ i_R, both in [0, 1] and 0 best; {@code
+ * Whether a model trained on SYNTHETIC considers the same features important as one trained on
+ * REAL. With importances i (shares that sum to 1) over F features: {@code fio_diff} = mean |i_R −
+ * i_S|, {@code fio_diff_weighted} = Σ|i_R − i_S|·i_R / Σ i_R, both in [0, 1] and 0 best; {@code
  * fio_top_p%} = the share of the ⌊F·p⌋ most important features that both have in common, 1 best,
- * for those p that ask for 2 to 100 features. Equal importances are ordered by column. Averaged
- * over targets, error over targets.
+ * for those p that ask for 2 to 100 features. Equal importances are ordered by column. The values
+ * are averaged over targets, and the error is taken over targets.
  *
  * <p>Importances are the forest's or tree's impurity decrease (variance reduction for numbers), or
  * |coefficient| times the feature's standard deviation, summed over a column's levels. Importances
@@ -55,6 +55,15 @@ import java.util.stream.IntStream;
  *
  * <p>Rows with a missing target are left out; missing features are a level or the median beside an
  * indicator.
+ *
+ * <p>The metric is not applicable without a declared target, with fewer than four columns, and
+ * where no feature tells anything about a target.
+ *
+ * <p>Example: The importances are (0.5, 0.3, 0.2) on REAL and (0.4, 0.4, 0.2) on SYNTHETIC: {@code
+ * fio_diff} is (0.1 + 0.1 + 0)/3 = 0.067, and {@code fio_diff_weighted} is 0.1 · 0.5 + 0.1 · 0.3 =
+ * 0.08.
+ *
+ * @since 0.1
  */
 public final class FeatureImportanceOverlap implements Metric<FeatureImportanceOverlap.Options> {
 

@@ -38,7 +38,16 @@ import java.util.stream.IntStream;
  * as many rows as the real one. A column that the real model cannot predict with a skill above
  * {@code min_skill} says nothing and is left out, by name, for every candidate; so is one of more
  * than 50 levels. Rows with a missing target are left out; missing features are a level or the
- * median beside an indicator. Error: over columns.
+ * median beside an indicator. The error is taken over columns.
+ *
+ * <p>Equal scores count ½ in the ROC area. The metric is not applicable with fewer than two
+ * columns, with fewer than two rows per fold, and where no column can be predicted from the others.
+ *
+ * <p>Example: For one column the skill is 0.6 after training on SYNTHETIC and 0.8 after training on
+ * REAL, for another 0.55 and 0.5: the ratios are 0.75 and 1.1, clipped to 1, and the measure is
+ * 0.875.
+ *
+ * @since 0.1
  */
 public final class GlobalUtility implements Metric<GlobalUtility.Options> {
 

@@ -26,9 +26,9 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Whether the synthetic table is admissible at all. Never ranked: what is not 1 (or 0 for
- * duplicates) is to be understood before anything else is read. Each check is the mean over the
- * columns it applies to, in [0, 1]:
+ * Whether the synthetic table is admissible at all. It is never ranked: find out why a check is not
+ * 1 (or 0 for duplicates), which is best, before reading anything else. Each check is the mean over
+ * the columns it applies to, in [0, 1]:
  *
  * <ul>
  *   <li>{@code validity_rows}, the headline: synthetic rows without any violation of types, dates,
@@ -42,10 +42,10 @@ import java.util.Set;
  *       slack};
  *   <li>{@code validity_categories}: cells with a level of REAL ∪ HOLDOUT;
  *   <li>{@code validity_patterns}: cells that match the schema's regular expression;
- *   <li>{@code validity_keys}: identifiers that are present and occur once, where REAL's do;
- *   <li>{@code validity_sequence_keys}, {@code validity_times}: rows of a long table whose sequence
- *       key is there, and whose time is there and, where REAL's are, of no earlier row of the same
- *       sequence;
+ *   <li>{@code validity_keys}: identifiers that are present and unique, where REAL's are;
+ *   <li>{@code validity_sequence_keys}, {@code validity_times}: rows of a long table that have a
+ *       sequence key, and rows that have a time which, where this holds in REAL, no earlier row of
+ *       the same sequence has;
  *   <li>{@code validity_range_coverage}, {@code validity_category_coverage}: how much of REAL's
  *       range and levels occurs;
  *   <li>{@code validity_missing}: 1 − |difference of the shares of missing cells|;
@@ -58,7 +58,15 @@ import java.util.Set;
  * </ul>
  *
  * <p>Missing cells violate nothing but keys; unparsable ones violate types or dates. Neither bounds
- * nor levels of REAL are told. The names of SDMetrics stand in the titles.
+ * nor levels of REAL are revealed. The titles contain the names of SDMetrics.
+ *
+ * <p>It applies to every table; a check without a column to look at is left out.
+ *
+ * <p>Example: Of 10 synthetic rows one has a level that no real row has, and another a number far
+ * beyond the real range: {@code validity_rows} is 0.8. If 10 % of the held-out rows lie outside of
+ * what REAL shows, {@code validity_rows_excess} is (0.2 − 0.1)/(1 − 0.1) = 0.111.
+ *
+ * @since 0.1
  */
 public final class Validity implements Metric<Validity.Options> {
 

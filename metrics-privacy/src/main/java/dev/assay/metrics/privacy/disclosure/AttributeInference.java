@@ -23,24 +23,32 @@ import java.util.Set;
 /**
  * Inference risk. An attacker who knows some columns of a person guesses a secret one: it is what
  * the nearest synthetic row has, by Gower's distance on the known columns, and the average success
- * over all nearest rows where several are equally near. A level is guessed right when it is the
+ * over all nearest rows where several are equally near. A level is guessed correctly when it is the
  * same, a number when \(|g - v| \le t \max(|v|, 10^{-9})\), a date when it is off by at most t of
  * the range of all real rows, missing when both are missing. The same guesses about HOLDOUT rows
- * tell what knowing the population gives, see {@link AttackRisk}; guessing is to take a random
- * synthetic row.
+ * show what knowledge of the population gives, see {@link AttackRisk}; as a comparison, guessing
+ * takes a random synthetic row.
  *
- * <p>Every secret is attacked by itself with all other columns known, or with {@code known}, on the
- * same rows. The risk is that of all guesses together: with \(r_m\) and \(r_c\) the mean success
- * over secrets, \((r_m - r_c) / (1 - r_c)\), so that a secret counts by how much of it is left to
- * find out. Of the worst secret, the one whose risk is largest at its lower end, the risk is shown
- * with an interval and a p-value that pay for having looked at all; a table has every secret. Both
- * come of the membership exchange: successes are one score for each real row, which depends on no
- * label.
+ * <p>Every secret is attacked separately, with all other columns or those of {@code known} being
+ * known, on the same rows. The risk is that of all guesses together: with \(r_m\) and \(r_c\) the
+ * mean success over secrets, \((r_m - r_c) / (1 - r_c)\), so that a secret counts by how much of it
+ * is left to find out. For the worst secret, the one whose risk is largest at its lower end, the
+ * risk is shown with an interval and a p-value that are corrected for having looked at all secrets;
+ * a table lists every secret. Both come from the membership exchange: successes are one score for
+ * each real row, which depends on no label.
  *
- * <p>Range [0, 1], 0 best; a copy has 1 where the known columns tell rows apart. Without a holdout
- * there are rates and no risk. The reference code divides the error of a guessed number by the
- * signed guess, so that any negative guess is right; here it is divided by the size of the truth.
- * Giomi et al. (2023), doi:10.56553/popets-2023-0055.
+ * <p>The range is [0, 1]; 0 is best, and a copy has 1 where the known columns tell rows apart.
+ * Without a holdout there are rates and no risk. The reference code divides the error of a guessed
+ * number by the signed guess, so that any negative guess is right; here it is divided by the
+ * absolute true value. Giomi et al. (2023), doi:10.56553/popets-2023-0055.
+ *
+ * <p>The metric is not applicable with fewer than two columns, and where every secret of every
+ * HOLDOUT row is guessed.
+ *
+ * <p>Example: 60 % of the guesses about REAL and 50 % of those about HOLDOUT are right: the risk is
+ * (0.6 − 0.5)/(1 − 0.5) = 0.2.
+ *
+ * @since 0.1
  */
 public final class AttributeInference implements Metric<AttributeInference.Options> {
 

@@ -41,14 +41,23 @@ import java.util.Optional;
  *       \, o_{qt} / n\), the mean over targets.
  * </ul>
  *
- * Both lie in [0, 1], 0 best; each is scored against what a copy of REAL gives. With a holdout, the
- * same counts with HOLDOUT for REAL tell what knowing the population discloses, and the losses are
- * the differences, signed; replicated uniques of the holdout are carried over to n people. The
- * losses come with the membership exchange: DiSCO is one score for each real row, uniques are bets
- * on equally many rows. A measure whose copy value is 0 does not apply. Numbers with more than
- * {@code bins} distinct values are binned at the quantiles of all real rows; missing is a level.
+ * Both lie in [0, 1], where 0 is best; each is scored against the value of a copy of REAL. With a
+ * holdout, the same counts with HOLDOUT in place of REAL show what knowledge of the population
+ * discloses, and the losses are the signed differences; replicated uniques of the holdout are
+ * extrapolated to n people. The losses come with the membership exchange: DiSCO is one score for
+ * each real row, uniques are bets on equally many rows. A measure whose copy value is 0 does not
+ * apply. Numbers with more than {@code bins} distinct values are binned at the quantiles of all
+ * real rows; missing is a level.
  *
  * <p>Raab, Nowok, Dibben (2024), arXiv:2406.16826.
+ *
+ * <p>The metric is not applicable with fewer than two columns.
+ *
+ * <p>Example: Of 10 real rows 3 have key tuples that occur once in REAL and once in SYNTHETIC: repU
+ * = 0.3. A fourth tuple has four real rows, three of them with the target level yes, and all
+ * synthetic rows of the tuple have yes: these three add 3/10 to DiSCO.
+ *
+ * @since 0.1
  */
 public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDisclosure.Options> {
 

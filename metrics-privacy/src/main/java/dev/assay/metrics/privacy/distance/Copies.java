@@ -40,16 +40,24 @@ import java.util.Map;
  * </ul>
  *
  * <p>The measure of each is the excess \((r - h) / (1 - h)\) of the share r of training rows over
- * the share h of held-out rows, in [0, 1]; 0 is best and what a table without memory has, a copy
- * has 1. Given the synthetic table rows are independent, so the interval (Newcombe 1998, 10.1002/
- * (SICI)1097-0258(19980430)17:8) and the exchange of labels hold at every size. Rows count once
- * however often they are copied. Without a holdout only the shares of training rows are told.
+ * the share h of held-out rows, in [0, 1]; 0 is best and expected of a table that remembers
+ * nothing; a copy has 1. Given the synthetic table rows are independent, so the interval (Newcombe
+ * 1998, 10.1002/ (SICI)1097-0258(19980430)17:8) and the exchange of labels hold at every size. A
+ * row counts once, however often it is copied. Without a holdout only the shares of training rows
+ * are reported.
  *
- * <p>Levels that differ in case, blanks or accents alone are equal, missing equals missing,
- * identifiers and text are not compared (see {@code republished}). A block is a set A of the p
- * columns in which both rows agree, with \(m 2^p \prod_{j \in A} f_j \lt 0.01\), where \(f_j\) is
- * the share of the m synthetic rows that have the value: columns shuffled by themselves have none.
- * Distances are those of the space; blocks with noise are left to {@code linkability}.
+ * <p>Levels that differ only in case, blanks or accents are equal, a missing cell equals a missing
+ * cell, and identifiers and text are not compared (see {@code republished}). A block is a set A of
+ * the p columns in which both rows agree, with \(m 2^p \prod_{j \in A} f_j \lt 0.01\), where
+ * \(f_j\) is the share of the m synthetic rows that have the value: columns that are shuffled one
+ * by one have none. Distances are those of the space; {@code linkability} covers blocks with noise.
+ *
+ * <p>The metric is not applicable where no column is compared by content.
+ *
+ * <p>Example: A synthetic row equals 25 of 100 training rows and 10 of 100 held-out rows: the
+ * excess is (0.25 − 0.1)/(1 − 0.1) = 0.167.
+ *
+ * @since 0.2
  */
 public final class Copies implements Metric<Copies.Options> {
 

@@ -37,19 +37,27 @@ import java.util.Map;
  * DCR share: how many synthetic rows lie nearer to the rows the generator saw than to those it did
  * not see. With \(p\) the share of synthetic rows whose nearest real row is in REAL (n rows) and
  * not in HOLDOUT (m rows), the value is \(\frac{p / n}{p / n + (1 - p) / m}\): the share at equal
- * sizes, since a larger table is nearer by its size alone. It is \(p\) itself when n = m. Fresh
- * real data has ½ in expectation of p, a copy 1; ½ and below is best, the score falls to 0 at 1. A
- * tie counts n : m for both sides, ½ at equal sizes, never as safe. Missing values compare as the
- * space says.
+ * sizes, since a larger table is nearer because of its size alone. It is \(p\) itself when n = m.
+ * Fresh real data has ½ in expectation of p, a copy 1; ½ and below is best, the score falls to 0 at
+ * 1. A tie is divided n : m between both sides (½ each at equal sizes) and never counts as safe.
+ * Missing values are compared as the space defines.
  *
  * <p>{@code dcr_share_excess} is \((p - c) / (1 - c)\), clipped to [0, 1], where \(c = n / (n +
- * m)\) is what random labels of the same numbers of rows have: the share of synthetic rows that
- * lean on training rows beyond chance. Its p-value is exact, see {@link MembershipExchange}, and
- * its error the spread over labellings: rows share neighbours, so a binomial error would be too
- * small.
+ * m)\) is the share that random labels of the same numbers of rows have; it is the share of
+ * synthetic rows that are nearer to training rows beyond chance. Its p-value is exact, see {@link
+ * MembershipExchange}, and its error the spread over labellings: rows share neighbours, so a
+ * binomial error would be too small.
  *
- * <p>Screening only. The share is that of Platzer and Reutterer (2021),
+ * <p>It is only a screening measure. The share is that of Platzer and Reutterer (2021),
  * doi:10.3389/fdata.2021.679939.
+ *
+ * <p>The metric is not applicable without a HOLDOUT.
+ *
+ * <p>Example: With n = 200 and m = 100, 80 % of the synthetic rows are nearer to REAL: the value is
+ * 0.004/(0.004 + 0.002) = 0.667. Chance gives c = 2/3, so the excess is (0.8 − 0.667)/(1 − 0.667) =
+ * 0.4.
+ *
+ * @since 0.1
  */
 public final class DistanceShare implements Metric<DistanceShare.Options> {
 

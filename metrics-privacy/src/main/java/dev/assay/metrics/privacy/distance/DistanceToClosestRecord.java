@@ -29,14 +29,22 @@ import java.util.Map;
 
 /**
  * Distance to the closest record: \(\mathrm{median}_s \min_r d(s, r) \,/\, \mathrm{median}_r
- * \min_{r' \ne r} d(r, r')\), how far synthetic rows keep from real ones, in units of how far real
- * rows keep from each other. Range [0, ∞), scored tanh; 0 means copies, about 1 what fresh real
- * data gives. Equal rows are at distance 0; a real row is never its own neighbour, by position.
- * Missing values compare as the space says. When at least half of the real rows have a twin the
- * denominator is 0 and the ratio does not apply ({@code syntheval}: 0/0 = 1, x/0 = 0).
+ * \min_{r' \ne r} d(r, r')\), how far synthetic rows are from real ones, in units of how far real
+ * rows are from each other. The range is [0, ∞), and the score is tanh of the value; 0 means
+ * copies, fresh real data gives about 1, and larger is better for privacy. Equal rows are at
+ * distance 0; a real row is never its own neighbour, by position. Missing values are compared as
+ * the space defines. When at least half of the real rows have a twin the denominator is 0 and the
+ * ratio does not apply ({@code syntheval}: 0/0 = 1, x/0 = 0).
  *
- * <p>Screening only: sets that pass are known to leak (Yao et al. 2025, arXiv:2505.01524). Lautrup
- * et al. (2024), doi:10.1007/s10618-024-01081-4.
+ * <p>It is only a screening measure: tables that pass are known to leak (Yao et al. 2025,
+ * arXiv:2505.01524). Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4.
+ *
+ * <p>The metric is skipped if REAL has fewer than two rows.
+ *
+ * <p>Example: In one column REAL has 0, 1, 2, 3 and SYNTHETIC 0.5 and 2.5. Synthetic rows are 0.5
+ * and real rows 1 away from the closest real row: the ratio is 0.5, and its score tanh 0.5 = 0.462.
+ *
+ * @since 0.1
  */
 public final class DistanceToClosestRecord implements Metric<DistanceToClosestRecord.Options> {
 

@@ -34,16 +34,23 @@ import java.util.Map;
  * Hitting rate: the share of real rows that some synthetic row hits, which is to agree in every
  * categorical column and to lie within {@code thres_percent} of REAL's range in every numeric one,
  * \(|r_j - s_j| \le t \cdot (\max R_j - \min R_j)\), with a relative tolerance of 1e-12 at the
- * bound. Range [0, 1], best 0; a copy has 1. A missing value agrees with a missing value only. A
- * column that is constant or all missing in REAL is hit by equality. With a holdout, its rows'
- * hitting rate is shown beside: what fresh real data gives by chance. The excess \((r - h) / (1 -
- * h)\) in [0, 1] is that of both rates within the range of all real rows, which no label has a say
- * on, and has the exact p-value of random labels.
+ * bound. The range is [0, 1]; 0 is best, and a copy has 1. A missing value agrees only with a
+ * missing value. A column that is constant or all missing in REAL is hit by equality. With a
+ * holdout, the hitting rate of its rows is shown beside it: this is what fresh real data gives by
+ * chance. The excess \((r - h) / (1 - h)\), in [0, 1], compares both rates within the range of all
+ * real rows, which does not depend on the labels, and has the exact p-value of random labels.
  *
- * <p>The rates have no interval of their own: Wilson's, shown in the plot, is over real rows for
- * the given synthetic table, and another table of the generator hits others. SynthEval's presets
- * write 0.0333 for the 1/30 of its default, which is another number. Lautrup et al. (2024),
- * doi:10.1007/s10618-024-01081-4.
+ * <p>The rates have no interval of their own: Wilson's interval, shown in the plot, is over real
+ * rows for the given synthetic table, whereas another table of the same generator would hit other
+ * rows. SynthEval's presets write 0.0333 for its default of 1/30, which is a different number.
+ * Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4.
+ *
+ * <p>The metric is not applicable where no column is compared by content.
+ *
+ * <p>Example: REAL has 0, 10, 20, 30, so that a hit may be 30/30 = 1 away; SYNTHETIC has 0.5 and
+ * 25. Only the first real row is hit: the rate is 0.25.
+ *
+ * @since 0.1
  */
 public final class HittingRate implements Metric<HittingRate.Options> {
 

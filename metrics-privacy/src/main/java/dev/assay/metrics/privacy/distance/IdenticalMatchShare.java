@@ -32,13 +32,21 @@ import java.util.stream.IntStream;
 
 /**
  * Identical match share: the share of synthetic rows at most {@code epsilon} away from some row of
- * REAL, in [0, 1]. 0 is best, a copy has 1, with Wilson's interval. Small tables of few levels
- * match by chance: with a holdout, the share of HOLDOUT rows that repeat a REAL row is what fresh
- * real data gives, and the excess over it is scored against the room up to 1, with Newcombe's
- * interval and the exact p-value of random labels. Identifiers and text are not compared; missing
- * values compare as the space says.
+ * REAL, in [0, 1]. 0 is best, a copy has 1, with Wilson's interval. Rows of small tables with few
+ * levels match by chance: with a holdout, the share of HOLDOUT rows that repeat a REAL row is what
+ * fresh real data gives, and the excess over it, their difference, is scored against the room up to
+ * 1, with Newcombe's interval and the exact p-value of random labels. Identifiers and text are not
+ * compared; missing values compare as the space says.
  *
  * <p>Platzer and Reutterer (2021), doi:10.3389/fdata.2021.679939.
+ *
+ * <p>A row at exactly {@code epsilon} matches. The metric is not applicable where no column is
+ * compared by content.
+ *
+ * <p>Example: Of 100 synthetic rows 3 match, and of 100 held-out rows 1 does: the share is 0.03,
+ * and the excess 0.03 − 0.01 = 0.02.
+ *
+ * @since 0.1
  */
 public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Options> {
 

@@ -26,20 +26,29 @@ import java.util.Optional;
 /**
  * Nearest-neighbour adversarial accuracy: \(AA(R,S) = \frac12\left(\frac1n\sum_i [d(r_i,S) \gt
  * d(r_i,R\setminus r_i)] + \frac1m\sum_j [d(s_j,R) \gt d(s_j,S\setminus s_j)]\right)\), how well
- * one tells real from synthetic rows by their nearest neighbour. Range [0, 1]; ½ is perfect, 1
- * means far apart, below ½ synthetic rows cling to real ones, which half of all fresh tables do.
- * The score is 1 up to ½ and falls to 0 at 1. Comparisons are strict: a tie does not count as
- * telling apart.
+ * real and synthetic rows can be told apart by their nearest neighbour. The range is [0, 1]; ½ is
+ * perfect, 1 means far apart, below ½ synthetic rows lie close to real ones, as they do in half of
+ * all fresh tables. The score is 1 up to ½ and falls to 0 at 1. Comparisons are strict: a tie does
+ * not count as telling apart.
  *
  * <p>Whenever the two sizes differ, the value is the mean over {@code n_resample} seeded subsamples
  * of the larger down to the smaller, and the error that of the mean: neighbours in a larger table
- * are nearer by its size alone. With a holdout, the privacy loss is AA(H, S) − AA(R, S), each at
- * the size of its own smaller table (cutting a third table too would part copies from their
- * originals); its room is AA(H, S), since a verbatim copy of R has AA(R, S) = 0. The p-value of the
- * loss is that of random labels on the whole tables. Missing values compare as the space says.
+ * are nearer because of its size alone. With a holdout, the privacy loss is AA(H, S) − AA(R, S),
+ * each at the size of its own smaller table (reducing a third table as well would separate copies
+ * from their originals); the room for the loss is AA(H, S), since a verbatim copy of R has AA(R, S)
+ * = 0. The p-value of the loss is that of random labels on the whole tables. Missing values are
+ * compared as the space defines.
  *
  * <p>{@code variant=syntheval} scores 1 − AA, and subsamples only from a twofold size on. Yale et
  * al. (2020), doi:10.1016/j.neucom.2019.12.136.
+ *
+ * <p>The metric is skipped if REAL or SYNTHETIC has fewer than two rows.
+ *
+ * <p>Example: In one column REAL has 0, 1, 5 and SYNTHETIC 0.5, 5.2, 5.6. Every real row is nearer
+ * to a synthetic row than to another real one, and of the synthetic rows only 5.6 is nearer to its
+ * own kind: the accuracy is ½(0 + 1/3) = 1/6, and its score 1.
+ *
+ * @since 0.1
  */
 public final class NearestNeighbourAdversarialAccuracy
         implements Metric<NearestNeighbourAdversarialAccuracy.Options> {

@@ -40,17 +40,26 @@ import java.util.Map;
 
 /**
  * Nearest-neighbour distance ratio: the mean over synthetic rows of \(d_1 / d_2\), the distances to
- * the nearest and the second-nearest real row. Range [0, 1]; near 1 a synthetic row has no
- * favourite, near 0 it sits on one real row and points at it. 0/0 counts as 0 (two identical real
- * rows hit at once) and is told in a note. With a holdout, the privacy loss is the mean ratio
- * towards the HOLDOUT less that towards REAL; its room is the former, since a verbatim copy has
- * ratio 0. Its p-value is that of random labels, exact at any sizes.
+ * the nearest and the second-nearest real row. The range is [0, 1]; near 1, which is best, a
+ * synthetic row is no closer to one real row than to another; near 0 it lies next to one real row
+ * and reveals it. 0/0 counts as 0 (a synthetic row equal to two identical real rows) and is
+ * reported in a note. With a holdout, the privacy loss is the mean ratio towards the HOLDOUT less
+ * that towards REAL; the room for the loss is the former, since a verbatim copy has ratio 0. Its
+ * p-value is that of random labels, exact at any size.
  *
  * <p>{@code direction=real_to_synthetic} is SynthEval's: every real row and its two nearest
- * synthetic rows. Errors are those of a mean over rows. Missing values compare as the space says.
+ * synthetic rows. The error is that of a mean over rows. Missing values are compared as the space
+ * defines.
  *
- * <p>Screening only. Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4; the ratio is Lowe's
- * (2004), doi:10.1023/B:VISI.0000029664.99615.94.
+ * <p>It is only a screening measure. Lautrup et al. (2024), doi:10.1007/s10618-024-01081-4; the
+ * ratio is Lowe's (2004), doi:10.1023/B:VISI.0000029664.99615.94.
+ *
+ * <p>The metric is skipped if REAL has fewer than two rows.
+ *
+ * <p>Example: One synthetic row is 1 away from the nearest and 4 from the second-nearest real row,
+ * another 3 and 4: the value is (0.25 + 0.75)/2 = 0.5.
+ *
+ * @since 0.1
  */
 public final class NearestNeighbourDistanceRatio
         implements Metric<NearestNeighbourDistanceRatio.Options> {

@@ -28,18 +28,27 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Data copying: whether synthetic rows lie nearer to the training rows than fresh real rows do,
- * region by region. The space is cut into the cells of seeded real rows, held-out ones among them;
- * in each cell π with at least {@code min_rows} synthetic and holdout rows, \(Z_\pi\) is the
- * Mann–Whitney score of the distances of synthetic rows to REAL against those of holdout rows, and
- * \(C_T = \sum_\pi P_H(\pi) Z_\pi / \sum_\pi P_H(\pi)\).
+ * region by region. The space is divided into the cells of real rows chosen by seed, some of them
+ * held out; in each cell π with at least {@code min_rows} synthetic and holdout rows, \(Z_\pi\) is
+ * the Mann–Whitney score of the distances of synthetic rows to REAL against those of holdout rows,
+ * and \(C_T = \sum_\pi P_H(\pi) Z_\pi / \sum_\pi P_H(\pi)\).
  *
- * <p>Range (−∞, ∞); about 0 is right, far below 0 is copying, far above 0 is underfitting, which
- * costs no privacy. Its p-value is one-sided and exact: random labels with the same cells, a
- * held-out row becoming a training row and the reverse. The score is \(2\Phi(\min(C_T, 0))\), 1
- * when no nearer than fresh data. Its error is that of the weighted scores when nothing is copied.
- * Ties are corrected for. Copies of a few rows only can stay unseen (Bhattacharjee et al. 2023,
- * arXiv:2302.13181). Missing values compare as the space says. Meehan, Chaudhuri, Dasgupta (2020),
- * arXiv:2004.05675, where cells are those of k-means.
+ * <p>The range is (−∞, ∞); about 0 is best, far below 0 means copying, and far above 0 means
+ * underfitting, which costs no privacy. Its p-value is one-sided and exact: it comes from random
+ * labels with the same cells, under which a held-out row becomes a training row and the reverse.
+ * The score is \(2\Phi(\min(C_T, 0))\), 1 when no nearer than fresh data. Its error is that of the
+ * weighted scores when nothing is copied. Ties are corrected for. Copies of only a few rows can go
+ * undetected (Bhattacharjee et al. 2023, arXiv:2302.13181). Missing values are compared as the
+ * space defines. Meehan, Chaudhuri, Dasgupta (2020), arXiv:2004.05675, where cells are those of
+ * k-means.
+ *
+ * <p>The metric is not applicable without a HOLDOUT, and where no region has enough synthetic and
+ * holdout rows.
+ *
+ * <p>Example: Two regions hold 75 % and 25 % of the holdout rows and have the scores −2 and 0: C_T
+ * = −1.5, and the score of the measure is 2Φ(−1.5) = 0.134.
+ *
+ * @since 0.1
  */
 public final class DataCopying implements Metric<DataCopying.Options> {
 

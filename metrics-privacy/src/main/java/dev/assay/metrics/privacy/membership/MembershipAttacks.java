@@ -48,26 +48,34 @@ import java.util.stream.IntStream;
  *       500).
  * </ul>
  *
- * R, what is known of the population, are all attacked rows but x itself, members and outsiders
- * alike. No score depends on who is a member, so that the membership exchange is exact.
+ * R, which stands for knowledge of the population, consists of all attacked rows except x itself,
+ * members and outsiders alike. No score depends on who is a member, so that the membership exchange
+ * is exact.
  *
  * <p>The headline is how many members the strongest attack finds at 1 % false alarms, beyond what
  * the strongest of so many finds by chance: \((t - \bar t) / (1 - \bar t)\) with \(\bar t\) the
- * mean over relabellings, in [0, 1], 0 best. Its p-value is that of the largest surprise over all
- * attacks and all numbers of false alarms up to 1 %, where a few rare people who are found without
- * any false alarm show. The same is told among the 5 % most isolated rows alone. The largest ROC
- * area comes second, with a simultaneous interval; its score is 1 up to the mean that random
- * memberships give and falls to 0 at 1. Shown: the plain rates, and every area.
+ * mean over relabellings, in [0, 1], where 0 is best. Its p-value is that of the largest surprise
+ * over all attacks and all numbers of false alarms up to 1 %, where a few rare people who are found
+ * without any false alarm show. The same measure is also reported among the 5 % most isolated rows
+ * alone. The largest ROC area comes second, with a simultaneous interval; its score is 1 up to the
+ * mean that random memberships give and falls to 0 at 1. The plain rates and every area are shown.
  *
  * <p>Threat model: the attacker has whole records and rows of the same population; not finding
- * anything does not rule out stronger attacks, in particular on the generator. Missing values
- * compare as the space says. Ties count ½ in areas and against the attack in rates.
+ * anything does not rule out stronger attacks, in particular on the generator. Missing values are
+ * compared as the space defines. Ties count ½ in areas and against the attack in rates.
  *
  * <p>Chen et al. (2020), arXiv:1909.03935; Hilprecht et al. (2019), doi:10.2478/popets-2019-0067;
  * van Breugel et al. (2023), arXiv:2302.12580; Carlini et al. (2022), arXiv:2112.03570; Meeus et
  * al. (2023), arXiv:2306.10308; Synth-MIA (2025), arXiv:2509.18014. Two attacks of the last, counts
  * within a wide radius and the share of synthetic rows among the 20 nearest (arXiv:2406.13012), are
- * left out: where every synthetic row is a training row they still guess.
+ * left out: even where every synthetic row is a training row they do no better than guessing.
+ *
+ * <p>The metric is not applicable with fewer than ten HOLDOUT rows or without a column.
+ *
+ * <p>Example: The strongest attack finds 11 % of the members at 1 % false alarms, and 2 % on
+ * average over relabellings: the headline is (0.11 − 0.02)/(1 − 0.02) = 0.092.
+ *
+ * @since 0.1
  */
 public final class MembershipAttacks implements Metric<MembershipAttacks.Options> {
 

@@ -30,24 +30,33 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Membership inference by a classifier: an attacker who has the SYNTHETIC table and rows of the
- * population learns to tell synthetic rows from those, and takes real rows that look synthetic for
- * members of the training data. Rows of REAL (members) and of HOLDOUT (non-members) are pooled and
- * cut into folds, equal rows together; a model learns synthetic rows against all other folds and
- * scores the left-out one. Neither learning nor folds know who is a member, so that the membership
- * exchange is exact without refitting. The measure is the ROC area of the scores' ranks within
- * their folds; ½ is what guessing gives, 1 that every member is found; score 1 − 2·max(0, AUC − ½).
- * Shown: recall, precision and macro F1 at even odds, members and non-members counting alike, and
- * the share of members found at 1 % and 10 % false alarms, with intervals that hold the error of
- * the threshold.
+ * population learns to tell synthetic rows from those, and assumes that real rows which look
+ * synthetic are members of the training data. Rows of REAL (members) and of HOLDOUT (non-members)
+ * are pooled and cut into folds, equal rows together; a model learns synthetic rows against all
+ * other folds and scores the left-out one. Neither learning nor folds know who is a member, so that
+ * the membership exchange is exact without refitting. The measure is the ROC area of the scores'
+ * ranks within their folds; it lies in [0, 1]; ½ and below is best and is what guessing gives, 1
+ * means that every member is found, and the score is 1 − 2·max(0, AUC − ½). Shown: recall,
+ * precision and macro F1 at even odds, members and non-members counting alike, and the share of
+ * members found at 1 % and 10 % false alarms, with intervals that hold the error of the threshold.
  *
  * <p>Threat model: the attacker knows full records and has other rows of the same population. An
- * area of ½ says that this attack finds nothing, not that none would.
+ * area of ½ means that this attack finds nothing, not that no attack would.
  *
- * <p>A missing number is the median beside an indicator, a missing level a level of its own.
+ * <p>A missing number is replaced by the median beside an indicator, and a missing level is a level
+ * of its own.
  *
  * <p>SynthEval's variant learns synthetic rows against three quarters of HOLDOUT, drawn anew in
  * each round, tests the rest and as many rows of REAL, and ranks recall and precision. Stadler et
  * al. (2022), arXiv:2011.07018; Houssiau et al. (2022), arXiv:2211.06550.
+ *
+ * <p>Equal scores count ½ in the area. The metric is not applicable without a HOLDOUT, and with
+ * fewer than two rows per fold in a table.
+ *
+ * <p>Example: In 60 of 100 pairs of a member and a non-member the member has the higher rank: the
+ * area is 0.6, and its score 1 − 2 · 0.1 = 0.8.
+ *
+ * @since 0.1
  */
 public final class MembershipInference implements Metric<MembershipInference.Options> {
 

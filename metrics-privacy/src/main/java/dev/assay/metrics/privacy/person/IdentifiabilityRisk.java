@@ -48,17 +48,26 @@ import java.util.Map;
  * ε-identifiability risk: the share of real rows that have a synthetic row nearer than any other
  * real row, \(\frac1n\sum_i [d_w(r_i, S) \lt d_w(r_i, R \setminus r_i)]\), where distance 0 always
  * counts. The distance is Gower's over all content columns, weighted by the inverse entropy of each
- * column in REAL, see {@link EntropyWeights}. Range [0, 1], best 0; a copy has 1. With a holdout,
- * the privacy loss is the risk of REAL less that of HOLDOUT, both at the size of the smaller table,
- * the larger one by the mean over 30 seeded subsamples: rows of a larger table are nearer to each
- * other by its size alone, which would hide a loss. Its p-value is that of random labels, exact: it
- * is of the difference of the risks of the whole tables with entropies of all real rows, on which
- * no label has a say. Its room is 1 less the risk of HOLDOUT. Errors are binomial. Missing equals
- * missing, and is a level in the entropies.
+ * column in REAL, see {@link EntropyWeights}. The range is [0, 1]; 0 is best, and a copy has 1.
+ * With a holdout, the privacy loss is the risk of REAL less that of HOLDOUT, both at the size of
+ * the smaller table, the larger one by the mean over 30 seeded subsamples: rows of a larger table
+ * are nearer to each other by its size alone, which would hide a loss. Its p-value is the exact one
+ * of random labels, for the difference of the risks of the whole tables with the entropies of all
+ * real rows, which do not depend on the labels. The room for the loss is 1 less the risk of
+ * HOLDOUT. Errors are binomial. A missing cell equals a missing cell, and counts as a level in the
+ * entropies.
  *
  * <p>{@code variant=syntheval} takes the entropies of rounded values, rescales the categorical
  * block, divides the holdout's count by the number of REAL rows, and compares plainly. Yoon,
  * Drumright, van der Schaar (2020), ADS-GAN, doi:10.1109/JBHI.2020.2980262.
+ *
+ * <p>The metric is skipped if REAL has fewer than two rows or no column is compared by content.
+ *
+ * <p>Example: In one column REAL has 0, 1, 5 and SYNTHETIC 0.4 and 20. The synthetic row 0.4 is 0.4
+ * away from 0 and 0.6 from 1, nearer than the other real row; 5 has a real row at 4 and a synthetic
+ * one at 4.6. The risk is 2/3.
+ *
+ * @since 0.1
  */
 public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Options> {
 

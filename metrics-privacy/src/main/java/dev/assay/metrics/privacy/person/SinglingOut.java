@@ -27,19 +27,28 @@ import java.util.List;
  * random synthetic row meets in {@code columns} random columns, numbers by being at least theirs
  * where that is above the median, else at most.
  *
- * <p>What knowing the population wins is told by the membership exchange: with r the share of bets
+ * <p>The membership exchange shows what knowledge of the population wins: with r the share of bets
  * won, and \(\bar r\) its mean over all ways to call n of the n + h rows of REAL and HOLDOUT
- * members (computed exactly), the control is \(c = r - (r - \bar r)(n + h)/h\), which carries the
- * holdout's rate over to n people whatever the sizes, and the risk is \((r - c) / (1 - c)\). Its
- * interval is made of the spread over relabellings and the binomial error of the bets; that of the
+ * members (computed exactly), the control is \(c = r - (r - \bar r)(n + h)/h\), which extrapolates
+ * the holdout's rate to n people whatever the sizes, and the risk is \((r - c) / (1 - c)\). Its
+ * interval combines the spread over relabellings and the binomial error of the bets; that of the
  * larger risk is simultaneous over both kinds.
  *
- * <p>Fewer than ten predicates of a kind are too few to tell. Range [0, 1], 0 best; a copy has 1.
- * Missing is a state that can single out. Without a holdout there are rates and no risk.
+ * <p>A kind with fewer than ten predicates is not assessed. The range is [0, 1]; 0 is best, and a
+ * copy has 1. Missing is a state that can single a row out. Without a holdout there are rates and
+ * no risk.
  *
  * <p>Giomi et al. (2023), doi:10.56553/popets-2023-0055; Article 29 Working Party, Opinion 05/2014
  * (WP216). The paper corrects the holdout's rate for its size by fitting one weight for all
  * predicates, which the exchange makes superfluous.
+ *
+ * <p>The metric is not applicable where no value and no combination of values occurs in one
+ * synthetic row alone.
+ *
+ * <p>Example: With n = h, 20 % of the bets are won, and 11 % on average over relabellings: c = 0.2
+ * − (0.2 − 0.11) · 2 = 0.02, and the risk is 0.18/0.98 = 0.184.
+ *
+ * @since 0.1
  */
 public final class SinglingOut implements Metric<SinglingOut.Options> {
 
