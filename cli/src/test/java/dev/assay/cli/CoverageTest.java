@@ -121,8 +121,7 @@ final class CoverageTest {
                     (key, found) -> {
                         double coverage = line(text, key, shift, found);
                         String cell = key + " at shift " + shift;
-                        if (PROMISED.contains(key)
-                                && (coverage < LEAST || coverage > MOST)) {
+                        if (PROMISED.contains(key) && (coverage < LEAST || coverage > MOST)) {
                             outside.add(cell + ": " + coverage);
                         }
                     });

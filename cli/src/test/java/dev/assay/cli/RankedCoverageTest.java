@@ -28,6 +28,9 @@ final class RankedCoverageTest {
     /** Standard errors of a simulated coverage beyond which it lies outside and not by chance. */
     private static final double CHANCE = 2;
 
+    /** Rows of which a share has too few values for an interval to be of the right width. */
+    private static final double FEW = 10;
+
     /** Of measures that need no half-samples, wide bounds for few seeds. */
     @Test
     void intervalsOfAFewSeedsCoverOrThereIsNone() {
@@ -65,9 +68,19 @@ final class RankedCoverageTest {
         assertThat(outside).isEmpty();
     }
 
-    private static boolean isOutside(Coverage.Line line) {
+    private static boolean isOutside(Coverage.Line line, int rows) {
         return line.covered() < LEAST - CHANCE * error(LEAST, line.intervals())
-                || line.covered() > MOST + CHANCE * error(MOST, line.intervals());
+                || !mayBeWide(line, rows)
+                        && line.covered() > MOST + CHANCE * error(MOST, line.intervals());
+    }
+
+    /**
+     * An interval that holds for several attacks at once covers each of them more often; one of a
+     * share of hardly any rows can only be wide.
+     */
+    private static boolean mayBeWide(Coverage.Line line, int rows) {
+        return line.method().contains("simultaneous")
+                || line.method().contains("Newcombe") && Math.abs(line.expectation()) * rows < FEW;
     }
 
     private static double error(double share, int seeds) {
