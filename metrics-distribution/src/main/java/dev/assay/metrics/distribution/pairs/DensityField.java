@@ -7,13 +7,14 @@ import java.util.Arrays;
  * to about 1e-13 of its value however far in the tail.
  *
  * <p>The grid is halved again and again; on the way down a part of it drops the points whose
- * kernels cannot add one part in 10¹⁷ anywhere in it. In a small part the sum of kernels, taken
- * relative to the nearest point's, factors into powers along each axis, so a kernel costs a
- * multiplication per node instead of an exponential.
+ * kernels cannot add one part in 10¹⁷ anywhere in it. The logarithm of the quotient of a kernel and
+ * that of the point nearest to the centre is linear, so that its largest value in a part is known.
+ * In a small part the sum of kernels, taken relative to the nearest point's, factors into powers
+ * along each axis, so a kernel costs a multiplication per node instead of an exponential.
  */
 final class DensityField {
 
-    private static final int LEAF = 16;
+    private static final int LEAF = 32;
 
     /** So many kernels are added in one walk over a part, one after another in each node. */
     private static final int TOGETHER = 8;
@@ -56,11 +57,6 @@ final class DensityField {
         double centreY = 0.5 * (grid.y(low) + grid.y(high - 1));
         double halfX = 0.5 * (grid.x(right - 1) - grid.x(left));
         double halfY = 0.5 * (grid.y(high - 1) - grid.y(low));
-        double radius =
-                Math.sqrt(
-                        Math.max(
-                                density.squaredLength(halfX, halfY),
-                                density.squaredLength(halfX, -halfY)));
         double[] square = new double[among.length];
         int nearest = 0;
         for (int k = 0; k < among.length; k++) {
@@ -69,19 +65,26 @@ final class DensityField {
                 nearest = k;
             }
         }
-        double close = Math.sqrt(square[nearest]) + radius;
-        double reach =
-                Math.sqrt(close * close + 2 * (NEGLIGIBLE + Math.log(among.length))) + radius;
+        double nearX = x[among[nearest]];
+        double nearY = y[among[nearest]];
+        double least = -NEGLIGIBLE - Math.log(among.length);
+        double largest = 0;
         int[] kept = new int[among.length];
         int count = 0;
         for (int k = 0; k < among.length; k++) {
-            if (square[k] <= reach * reach) {
+            double awayX = x[among[k]] - nearX;
+            double awayY = y[among[k]] - nearY;
+            double slope =
+                    Math.abs(density.slopeX(awayX, awayY)) * halfX
+                            + Math.abs(density.slopeY(awayX, awayY)) * halfY;
+            if (slope - 0.5 * (square[k] - square[nearest]) >= least) {
                 kept[count++] = among[k];
+                largest = Math.max(largest, slope);
             }
         }
         kept = Arrays.copyOf(kept, count);
         boolean small = right - left <= LEAF && high - low <= LEAF;
-        if (small && radius * spread(kept, among[nearest]) <= LARGEST_EXPONENT) {
+        if (small && largest <= LARGEST_EXPONENT) {
             leaf(left, right, low, high, kept, among[nearest], centreX, centreY);
             return;
         }
@@ -96,17 +99,6 @@ final class DensityField {
                 part(fromX, toX, fromY, toY, kept);
             }
         }
-    }
-
-    /** The largest distance of a point from one of them, in units of the kernel. */
-    private double spread(int[] points, int from) {
-        double largest = 0;
-        for (int point : points) {
-            double dx = x[point] - x[from];
-            double dy = y[point] - y[from];
-            largest = Math.max(largest, density.squaredLength(dx, dy));
-        }
-        return Math.sqrt(largest);
     }
 
     /**
