@@ -22,6 +22,8 @@ class DocumentationTest {
             Pattern.compile(
                     "(?m)^public (?:sealed |non-sealed |abstract |final )*(?:class|interface|record|enum) (\\w+)");
 
+    private static final Pattern WITH = Pattern.compile("assay --with ([a-z]+)");
+
     @Test
     void everyPublicTypeOfEveryModuleIsDocumented() throws IOException {
         List<String> bare = new ArrayList<>();
@@ -49,6 +51,32 @@ class DocumentationTest {
             (file.endsWith("package-info.java") ? documented : used).add(name);
         }
         assertThat(documented).containsAll(used);
+    }
+
+    /** {@code ./assay --with NAME} finds a module by the assembly that packs it. */
+    @Test
+    void everyOptionalModuleThatADocumentAsksForCanBeBuilt() throws IOException {
+        Path root = Path.of("").toAbsolutePath().getParent();
+        Set<String> asked = new TreeSet<>();
+        try (Stream<Path> documents = Files.walk(root.resolve("docs"))) {
+            for (Path document :
+                    documents.filter(file -> file.toString().endsWith(".md")).toList()) {
+                WITH.matcher(Files.readString(document))
+                        .results()
+                        .forEach(found -> asked.add(found.group(1)));
+            }
+        }
+        assertThat(asked).contains("parquet", "torch");
+        assertThat(asked)
+                .allMatch(
+                        name ->
+                                Stream.of("embeddings-", "sources-")
+                                        .map(kind -> root.resolve(kind + name))
+                                        .anyMatch(
+                                                module ->
+                                                        Files.isRegularFile(
+                                                                module.resolve(
+                                                                        "src/main/assembly/optional.xml"))));
     }
 
     @Test

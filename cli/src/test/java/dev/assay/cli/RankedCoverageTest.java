@@ -59,7 +59,10 @@ final class RankedCoverageTest {
         for (double shift : new double[] {0, 1}) {
             for (Coverage.Line line : coverage.over(seeds, shift).values()) {
                 text.append(line.markdown(rows, shift));
-                if (line.ranked() && line.intervals() > 0 && !line.constant() && isOutside(line)) {
+                if (line.ranked()
+                        && line.intervals() > 0
+                        && !line.constant()
+                        && isOutside(line, rows)) {
                     outside.add(line.markdown(rows, shift));
                 }
             }

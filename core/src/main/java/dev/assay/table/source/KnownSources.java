@@ -32,6 +32,7 @@ public final class KnownSources {
                     ".feather", "arrow",
                     ".xlsx", "xlsx",
                     ".duckdb", "duckdb",
+                    ".ddb", "duckdb",
                     "duckdb", "duckdb",
                     "jdbc", "jdbc");
 

@@ -109,7 +109,7 @@ record Conversation(
 
     private Connection connect(Login login, Trouble trouble) {
         Properties settings = new Properties();
-        dialect.settings()
+        dialect.settings(address.place())
                 .forEach(
                         (name, value) -> {
                             if (!address.place().contains(name + "=")) {

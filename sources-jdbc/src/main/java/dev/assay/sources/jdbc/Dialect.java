@@ -1,5 +1,6 @@
 package dev.assay.sources.jdbc;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,6 +35,16 @@ enum Dialect {
                     "tinyInt1isBit", "false",
                     "yearIsDateType", "false"),
             List.of("SET SESSION TRANSACTION READ ONLY", "SET time_zone = '+00:00'")),
+    DUCKDB(
+            "duckdb:",
+            "",
+            "",
+            // It would fetch from the network what a query needs and it does not have.
+            Map.of(
+                    "autoinstall_known_extensions", "false",
+                    "autoload_known_extensions", "false",
+                    "jdbc_stream_results", "true"),
+            List.of()),
     OTHER("", "", "", Map.of(), List.of());
 
     private final String prefix;
@@ -76,9 +87,24 @@ enum Dialect {
         return variables;
     }
 
-    /** Settings of its driver that the address does not make itself. */
-    Map<String, String> settings() {
-        return settings;
+    /**
+     * Settings of its driver that the address does not make itself.
+     *
+     * @param place the address without its scheme
+     */
+    Map<String, String> settings(String place) {
+        if (this != DUCKDB || isInMemory(place)) {
+            return settings;
+        }
+        // Opened for writing, a file that is not there would be made.
+        Map<String, String> reading = new HashMap<>(settings);
+        reading.put("duckdb.read_only", "true");
+        return reading;
+    }
+
+    private boolean isInMemory(String place) {
+        String file = place.substring(prefix.length()).replaceFirst(";.*", "");
+        return file.isBlank() || file.startsWith(":memory:");
     }
 
     /** What to say to the server first. */

@@ -1,0 +1,2 @@
+/** Tables of DuckDB files. Nothing is null. */
+package dev.assay.sources.duckdb;
