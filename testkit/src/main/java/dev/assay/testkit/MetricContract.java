@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The laws that every metric obeys, including those of plug-ins. Extend this class, name the metric, and run:
+ * The laws that every metric obeys, including those of plug-ins. Extend this class, name the
+ * metric, and run:
  *
  * <pre>{@code
  * final class ExactMatchRateTest extends MetricContract<ExactMatchRate.Options> {
@@ -48,9 +49,7 @@ public abstract class MetricContract<O extends Record> {
         this.options = options;
     }
 
-    /**
-     * The kit's run of these tables, with whatever else the metric needs, such as an embedder.
-     */
+    /** The kit's run of these tables, with whatever else the metric needs, such as an embedder. */
     protected TestRun run(EvaluationData data) {
         return TestRun.of(data);
     }
@@ -60,7 +59,10 @@ public abstract class MetricContract<O extends Record> {
         return TestTables.data();
     }
 
-    /** A table with as many rows as the real table and the same distribution that is not part of the data. */
+    /**
+     * A table with as many rows as the real table and the same distribution that is not part of the
+     * data.
+     */
     protected Table fresh() {
         return TestTables.fresh();
     }
@@ -76,7 +78,8 @@ public abstract class MetricContract<O extends Record> {
     }
 
     /**
-     * Whether shuffling rows leaves the measures unchanged even where all distances tie; false for a metric that takes a single one of several equally near neighbours.
+     * Whether shuffling rows leaves the measures unchanged even where all distances tie; false for
+     * a metric that takes a single one of several equally near neighbours.
      */
     protected boolean hasRowOrderInvarianceAmongTies() {
         return true;
@@ -84,7 +87,8 @@ public abstract class MetricContract<O extends Record> {
 
     /**
      * Whether a copy of the real data gets the best fidelity and the worst privacy score, to within
-     * 0.05, in every ranked measure. An attack that only estimates may return false; it still must not rate a copy safer than fresh real data.
+     * 0.05, in every ranked measure. An attack that only estimates may return false; it still must
+     * not rate a copy safer than fresh real data.
      */
     protected boolean hasCopyLaw() {
         return true;
@@ -106,7 +110,8 @@ public abstract class MetricContract<O extends Record> {
     }
 
     /**
-     * Whether everything declared is reported on the kit's tables; false when a measure needs other tables or roles.
+     * Whether everything declared is reported on the kit's tables; false when a measure needs other
+     * tables or roles.
      */
     protected boolean hasEveryDeclaredMeasure() {
         return true;
@@ -121,7 +126,8 @@ public abstract class MetricContract<O extends Record> {
     }
 
     /**
-     * Whether values are finite on the kit's tables; false for a metric whose scale is unbounded and that reaches infinity.
+     * Whether values are finite on the kit's tables; false for a metric whose scale is unbounded
+     * and that reaches infinity.
      */
     protected boolean hasFiniteValues() {
         return true;

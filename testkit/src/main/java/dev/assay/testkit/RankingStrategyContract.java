@@ -9,7 +9,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * The laws that every ranking strategy obeys. Extend this class and name the strategy, as with {@link MetricContract}.
+ * The laws that every ranking strategy obeys. Extend this class and name the strategy, as with
+ * {@link MetricContract}.
  *
  * @param <O> the strategy's options
  */

@@ -46,7 +46,10 @@ public final class SequenceTables {
         return stays("real", REAL_SEQUENCES, 21, 0);
     }
 
-    /** A table with as many sequences as {@link #real} and the same distribution that is not part of the data. */
+    /**
+     * A table with as many sequences as {@link #real} and the same distribution that is not part of
+     * the data.
+     */
     public static Table fresh() {
         return stays("fresh", REAL_SEQUENCES, 24, 0);
     }
