@@ -1,5 +1,6 @@
 package dev.assay.table.internal.column;
 
+import dev.assay.table.internal.store.Room;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
@@ -28,8 +29,10 @@ final class ColumnMaker {
 
     private final ReadOptions options;
     private final Findings findings;
+    private final Room room;
 
-    ColumnMaker(ReadOptions options, Findings findings) {
+    ColumnMaker(ReadOptions options, Findings findings, Room room) {
+        this.room = room;
         this.options = options;
         this.findings = findings;
     }
@@ -79,7 +82,7 @@ final class ColumnMaker {
         }
         return draft(
                 want,
-                NumericColumn.owning(
+                NumericColumn.of(
                         name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
     }
 
@@ -95,7 +98,7 @@ final class ColumnMaker {
             }
             return new ColumnDraft(
                     new ColumnSpec(name, kind, Optional.of(dates.pattern()), want.pattern()),
-                    NumericColumn.owning(name, kind, dates.values(), dates.unparsable()),
+                    NumericColumn.of(name, kind, dates.values(), dates.unparsable()),
                     false);
         }
         boolean numeric =
@@ -166,17 +169,17 @@ final class ColumnMaker {
             return new ColumnDraft(spec, AbsentColumn.of(spec, numbers.rows()), true);
         }
         if (numbers.hasFewValues()) {
-            return draft(Levels.of(name, numbers.values()));
+            return draft(Levels.of(name, numbers.values(), room));
         }
         if (numbers.infinite() > 0) {
             findings.infinite(name, numbers.infinities(), numbers.infinite());
         } else if (numbers.absent() == 0
                 && numbers.isPlainIntegers()
                 && IdentifierRule.holds(name, numbers.values())) {
-            return draft(Levels.identifiers(name, numbers.values()));
+            return draft(Levels.identifiers(name, numbers.values().toArray()));
         }
         return draft(
-                NumericColumn.owning(
+                NumericColumn.of(
                         name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
     }
 
@@ -214,7 +217,7 @@ final class ColumnMaker {
                             ColumnKind.DATETIME,
                             Optional.of(dates.get().pattern()),
                             Optional.empty()),
-                    NumericColumn.owning(
+                    NumericColumn.of(
                             name, ColumnKind.DATETIME, dates.get().values(), new BitSet()),
                     false);
         }
@@ -242,7 +245,7 @@ final class ColumnMaker {
                                 ColumnKind.DATETIME,
                                 Optional.of(read.pattern()),
                                 Optional.empty()),
-                        NumericColumn.owning(
+                        NumericColumn.of(
                                 name, ColumnKind.DATETIME, read.values(), new BitSet()),
                         false)
                 .with(Set.of(Quirk.MIXED_DATES));
