@@ -79,7 +79,7 @@ public abstract class Codes {
     }
 
     /** Those at these places, in memory. */
-    Codes select(int[] places) {
+    protected Codes select(int[] places) {
         int[] selected = new int[places.length];
         for (int i = 0; i < selected.length; i++) {
             selected[i] = get(places[i]);

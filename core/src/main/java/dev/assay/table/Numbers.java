@@ -41,6 +41,26 @@ public abstract class Numbers {
         return new Held(values);
     }
 
+    /**
+     * Numbers told by codes, in memory where the codes are.
+     *
+     * @param byCode the number that each code stands for; a missing one stands for none
+     */
+    public static Numbers of(Codes codes, double[] byCode) {
+        return new Told(codes, byCode.clone());
+    }
+
+    /**
+     * Numbers of which only some places have one.
+     *
+     * @param places ascending
+     * @param values the number at each
+     * @param size how many places there are
+     */
+    public static Numbers at(int[] places, double[] values, int size) {
+        return new Sparse(places.clone(), values.clone(), size);
+    }
+
     /** A copy of all of them. */
     public double[] toArray() {
         double[] all = new double[size()];
@@ -49,7 +69,7 @@ public abstract class Numbers {
     }
 
     /** Those at these places, in memory. */
-    Numbers select(int[] places) {
+    protected Numbers select(int[] places) {
         double[] selected = new double[places.length];
         for (int i = 0; i < selected.length; i++) {
             selected[i] = get(places[i]);
@@ -109,6 +129,85 @@ public abstract class Numbers {
         @Override
         public void read(int from, int count, double[] into) {
             System.arraycopy(values, from, into, 0, count);
+        }
+
+        @Override
+        public boolean isHeld() {
+            return true;
+        }
+    }
+
+    /** Numbers told by codes. */
+    private static final class Told extends Numbers {
+
+        private final Codes codes;
+        private final double[] byCode;
+
+        Told(Codes codes, double[] byCode) {
+            this.codes = codes;
+            this.byCode = byCode;
+        }
+
+        @Override
+        public int size() {
+            return codes.size();
+        }
+
+        @Override
+        public double get(int place) {
+            int code = codes.get(place);
+            return code < 0 ? Double.NaN : byCode[code];
+        }
+
+        @Override
+        public void read(int from, int count, double[] into) {
+            int[] some = new int[count];
+            codes.read(from, count, some);
+            for (int i = 0; i < count; i++) {
+                into[i] = some[i] < 0 ? Double.NaN : byCode[some[i]];
+            }
+        }
+
+        @Override
+        public boolean isHeld() {
+            return codes.isHeld();
+        }
+    }
+
+    /** Numbers of which few places have one. */
+    private static final class Sparse extends Numbers {
+
+        private final int[] places;
+        private final double[] values;
+        private final int size;
+
+        Sparse(int[] places, double[] values, int size) {
+            this.places = places;
+            this.values = values;
+            this.size = size;
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+
+        @Override
+        public double get(int place) {
+            int found = Arrays.binarySearch(places, place);
+            return found < 0 ? Double.NaN : values[found];
+        }
+
+        @Override
+        public void read(int from, int count, double[] into) {
+            Arrays.fill(into, 0, count, Double.NaN);
+            int found = Arrays.binarySearch(places, from);
+            for (int i = found < 0 ? -found - 1 : found; i < places.length; i++) {
+                if (places[i] - from >= count) {
+                    return;
+                }
+                into[places[i] - from] = values[i];
+            }
         }
 
         @Override

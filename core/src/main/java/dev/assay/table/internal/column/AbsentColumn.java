@@ -1,7 +1,7 @@
 package dev.assay.table.internal.column;
 
+import dev.assay.table.Numbers;
 import dev.assay.table.Codes;
-import dev.assay.table.internal.store.LevelNumbers;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnSpec;
@@ -21,7 +21,7 @@ public final class AbsentColumn {
             return NumericColumn.of(
                     spec.name(),
                     spec.kind(),
-                    LevelNumbers.of(Codes.missing(rows), new double[0]),
+                    Numbers.of(Codes.missing(rows), new double[0]),
                     new BitSet());
         }
         return CategoricalColumn.of(

@@ -1,7 +1,6 @@
 package dev.assay.table.internal.column;
 
 import dev.assay.table.Numbers;
-import dev.assay.table.internal.store.LevelNumbers;
 import dev.assay.table.DateFormat;
 import dev.assay.table.ReadOptions;
 import java.util.BitSet;
@@ -62,7 +61,7 @@ record DateCells(String pattern, Numbers values, BitSet unparsable, Optional<Str
                 cells.levels().stream().mapToDouble(text -> second(text, format, others)).toArray();
         return new DateCells(
                 format.pattern(),
-                LevelNumbers.of(cells.codes(), byCode),
+                Numbers.of(cells.codes(), byCode),
                 Levels.without(cells.codes(), byCode),
                 ambiguity);
     }

@@ -4,7 +4,6 @@ import java.util.TreeSet;
 import dev.assay.table.Blocks;
 import dev.assay.table.Codes;
 import dev.assay.table.Numbers;
-import dev.assay.table.internal.store.LevelNumbers;
 import dev.assay.table.internal.store.CodeCells;
 import dev.assay.table.internal.store.Room;
 import dev.assay.table.CategoricalColumn;
@@ -112,7 +111,7 @@ final class Levels {
         return NumericColumn.of(
                 name,
                 ColumnKind.NUMERIC,
-                LevelNumbers.of(cells.codes(), byCode),
+                Numbers.of(cells.codes(), byCode),
                 without(cells.codes(), byCode));
     }
 

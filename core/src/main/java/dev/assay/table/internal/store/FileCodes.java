@@ -74,6 +74,30 @@ public final class FileCodes extends Codes {
     }
 
     @Override
+    protected Codes select(int[] places) {
+        int[] selected = new int[places.length];
+        int[] cells = new int[Math.min(Blocks.ROWS, size)];
+        for (int i = 0; i < places.length; ) {
+            int block = places[i] / Blocks.ROWS;
+            int end = i + 1;
+            while (end < places.length && places[end] / Blocks.ROWS == block) {
+                end++;
+            }
+            if (end - i < FileNumbers.FEW) {
+                for (; i < end; i++) {
+                    selected[i] = get(places[i]);
+                }
+            } else {
+                read(Blocks.first(block), Blocks.size(block, size), cells);
+                for (; i < end; i++) {
+                    selected[i] = cells[places[i] % Blocks.ROWS];
+                }
+            }
+        }
+        return Codes.owning(selected);
+    }
+
+    @Override
     public boolean isHeld() {
         return false;
     }

@@ -10,6 +10,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /** Numbers in a file, a block after the other. */
 public final class FileNumbers extends Numbers {
 
+    /** Fewer places of a block are not worth reading all of it. */
+    static final int FEW = 4096;
+
     private final ColumnFile file;
     private final long[] starts;
     private final int size;
@@ -53,6 +56,30 @@ public final class FileNumbers extends Numbers {
             bytes.flip().order(ByteOrder.nativeOrder()).asDoubleBuffer().get(into, done, part);
             done += part;
         }
+    }
+
+    @Override
+    protected Numbers select(int[] places) {
+        double[] selected = new double[places.length];
+        double[] cells = new double[Math.min(Blocks.ROWS, size)];
+        for (int i = 0; i < places.length; ) {
+            int block = places[i] / Blocks.ROWS;
+            int end = i + 1;
+            while (end < places.length && places[end] / Blocks.ROWS == block) {
+                end++;
+            }
+            if (end - i < FEW) {
+                for (; i < end; i++) {
+                    selected[i] = get(places[i]);
+                }
+            } else {
+                read(Blocks.first(block), Blocks.size(block, size), cells);
+                for (; i < end; i++) {
+                    selected[i] = cells[places[i] % Blocks.ROWS];
+                }
+            }
+        }
+        return Numbers.owning(selected);
     }
 
     @Override

@@ -43,6 +43,11 @@ public final class Room {
         return file.isPresent();
     }
 
+    /** Gives the file back at once; nothing of it can be read after. */
+    void close() {
+        file.ifPresent(ColumnFile::close);
+    }
+
     /** The file for what had no room. */
     ColumnFile file() {
         return file.orElseThrow();

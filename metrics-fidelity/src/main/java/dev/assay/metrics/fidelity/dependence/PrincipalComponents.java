@@ -15,7 +15,6 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.neighbour.Range;
 import dev.assay.plot.Plot;
@@ -140,7 +139,7 @@ public final class PrincipalComponents implements Metric<PrincipalComponents.Opt
         List<String> columns = new ArrayList<>();
         List<String> empty = new ArrayList<>();
         for (String name : data.schema().numeric()) {
-            (context.get(new SortedNumbers(Part.REAL)).get(name).length == 0 ? empty : columns)
+            (data.real().numeric(name).missing() == data.real().rows() ? empty : columns)
                     .add(name);
         }
         int numeric = columns.size();

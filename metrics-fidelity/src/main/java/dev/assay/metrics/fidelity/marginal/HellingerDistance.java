@@ -13,7 +13,8 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.SortedNumbers;
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
@@ -116,8 +117,8 @@ public final class HellingerDistance implements Metric<HellingerDistance.Options
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         EvaluationData data = context.data();
-        Map<String, double[]> real = context.get(new SortedNumbers(Part.REAL));
-        Map<String, double[]> synthetic = context.get(new SortedNumbers(Part.SYNTHETIC));
+        Map<String, Ascending> real = context.get(new AscendingNumbers(Part.REAL));
+        Map<String, Ascending> synthetic = context.get(new AscendingNumbers(Part.SYNTHETIC));
         ColumnDistances distances = new ColumnDistances();
         for (String name : data.schema().content()) {
             if (!real.containsKey(name)) {
@@ -127,7 +128,7 @@ public final class HellingerDistance implements Metric<HellingerDistance.Options
                         distance(
                                 Levels.counts(data, Part.REAL, name),
                                 Levels.counts(data, Part.SYNTHETIC, name)));
-            } else if (real.get(name).length == 0) {
+            } else if (real.get(name).isEmpty()) {
                 distances.leaveOut(name);
             } else {
                 Bins bins = Bins.ofScott(real.get(name), options.max_bins());

@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.validity;
 
+import java.util.BitSet;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -220,7 +221,10 @@ public final class Validity implements Metric<Validity.Options> {
                         new RowScores(
                                 Part.SYNTHETIC,
                                 NumericColumn.of(
-                                        "validity_violations", findings.violationsByRow())))
+                                        "validity_violations",
+                                        ColumnKind.NUMERIC,
+                                        findings.violationsByRow(),
+                                        new BitSet())))
                 .with(findings.table())
                 .with(
                         new Plot.Bars(

@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy.distance;
 
+import dev.assay.table.Blocks;
 import dev.assay.error.Check;
 import dev.assay.exchange.Pool;
 import dev.assay.exchange.PooledRows;
@@ -25,7 +26,6 @@ import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -222,11 +222,19 @@ public final class HittingRate implements Metric<HittingRate.Options> {
     }
 
     private static double range(List<Column> columns) {
-        DoubleSummaryStatistics present =
-                columns.stream()
-                        .map(column -> ((NumericColumn) column).present())
-                        .flatMapToDouble(Arrays::stream)
-                        .summaryStatistics();
-        return present.getCount() == 0 ? 0 : present.getMax() - present.getMin();
+        double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        for (Column column : columns) {
+            Blocks.each(
+                    ((NumericColumn) column).cells(),
+                    (first, size, values) -> {
+                        for (int i = 0; i < size; i++) {
+                            if (!Double.isNaN(values[i])) {
+                                ends[0] = Math.min(ends[0], values[i]);
+                                ends[1] = Math.max(ends[1], values[i]);
+                            }
+                        }
+                    });
+        }
+        return ends[0] > ends[1] ? 0 : ends[1] - ends[0];
     }
 }
