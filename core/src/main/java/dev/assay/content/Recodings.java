@@ -1,10 +1,10 @@
 package dev.assay.content;
 
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.metric.Ascending;
-import dev.assay.metric.AscendingNumbers;
 import dev.assay.report.Circumstances.Recoding;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;

@@ -96,8 +96,7 @@ public record Rescaling(String column, double offset, double factor) {
         }
         double n = real.size();
         double m = synthetic.size();
-        boolean elsewhere =
-                Ascending.distance(real.walk(), synthetic.walk()) >= ELSEWHERE;
+        boolean elsewhere = Ascending.distance(real.walk(), synthetic.walk()) >= ELSEWHERE;
         boolean alike =
                 Ascending.distance(real.walk(), synthetic.walk(found::back))
                         <= ONE_IN_A_HUNDRED * Math.sqrt((n + m) / (n * m));
@@ -166,8 +165,7 @@ public record Rescaling(String column, double offset, double factor) {
     }
 
     private static Ascending sorted(EvaluationData data, Part part, String column) {
-        return Ascending.sorted(
-                data.table(part).name(), data.table(part).numeric(column).cells());
+        return Ascending.sorted(data.table(part).name(), data.table(part).numeric(column).cells());
     }
 
     /** How many distinct values there are, as far as {@code most}. */

@@ -1,11 +1,11 @@
 package dev.assay.neighbour;
 
-import dev.assay.table.Table;
 import dev.assay.api.Stability;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.table.Table;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;

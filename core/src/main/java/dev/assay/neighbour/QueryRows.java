@@ -1,7 +1,7 @@
 package dev.assay.neighbour;
 
-import dev.assay.metric.OrderedRows;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.OrderedRows;
 import dev.assay.metric.Part;
 import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;

@@ -1,7 +1,7 @@
 package dev.assay.portrait;
 
-import dev.assay.table.Blocks;
 import dev.assay.report.Portrait;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import java.util.ArrayList;
 import java.util.Comparator;

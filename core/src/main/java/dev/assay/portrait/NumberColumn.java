@@ -1,9 +1,9 @@
 package dev.assay.portrait;
 
-import dev.assay.table.Blocks;
 import dev.assay.metric.Ascending;
 import dev.assay.plot.Plot;
 import dev.assay.report.Portrait;
+import dev.assay.table.Blocks;
 import dev.assay.table.NumericColumn;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -115,8 +115,7 @@ final class NumberColumn {
         return Ascending.distance(a.walk(), b.walk());
     }
 
-    private static List<Portrait.Quantile> quantiles(
-            Ascending a, Ascending b, BigDecimal step) {
+    private static List<Portrait.Quantile> quantiles(Ascending a, Ascending b, BigDecimal step) {
         List<Portrait.Quantile> found = new ArrayList<>();
         BigDecimal half = step.divide(BigDecimal.valueOf(2));
         for (double share : QUANTILES) {

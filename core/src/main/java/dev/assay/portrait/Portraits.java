@@ -1,11 +1,11 @@
 package dev.assay.portrait;
 
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.metric.Ascending;
-import dev.assay.metric.AscendingNumbers;
 import dev.assay.plot.Plot;
 import dev.assay.report.Outcome;
 import dev.assay.report.Portrait;

@@ -39,9 +39,7 @@ public abstract class Codes {
      */
     public abstract Codes recoded(int[] map);
 
-    /**
-     * These in memory. The array is taken over, not copied: the caller must not touch it again.
-     */
+    /** These in memory. The array is taken over, not copied: the caller must not touch it again. */
     public static Codes owning(int[] codes) {
         int most = 0;
         for (int code : codes) {

@@ -34,9 +34,7 @@ public abstract class Numbers {
     /** Whether they are in memory. */
     public abstract boolean isHeld();
 
-    /**
-     * These in memory. The array is taken over, not copied: the caller must not touch it again.
-     */
+    /** These in memory. The array is taken over, not copied: the caller must not touch it again. */
     public static Numbers owning(double[] values) {
         return new Held(values);
     }

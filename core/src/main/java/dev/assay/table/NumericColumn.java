@@ -68,8 +68,7 @@ public final class NumericColumn implements Column {
      * @param unparsable the rows whose text was not a value; these are NaN in {@code cells}
      * @since 0.2
      */
-    public static NumericColumn of(
-            String name, ColumnKind kind, Numbers cells, BitSet unparsable) {
+    public static NumericColumn of(String name, ColumnKind kind, Numbers cells, BitSet unparsable) {
         return new NumericColumn(name, kind, cells, unparsable);
     }
 

@@ -89,7 +89,14 @@ public record ReadOptions(
         Set<String> all = new LinkedHashSet<>(tokens);
         all.add("");
         return new ReadOptions(
-                all, encoding, delimiter, uniqueThreshold, kinds, datePatterns, maxRows, decimal,
+                all,
+                encoding,
+                delimiter,
+                uniqueThreshold,
+                kinds,
+                datePatterns,
+                maxRows,
+                decimal,
                 tableMemory);
     }
 
@@ -124,7 +131,14 @@ public record ReadOptions(
     /** Numbers with fewer distinct values are categorical; 0 leaves every number numeric. */
     public ReadOptions withUniqueThreshold(int threshold) {
         return new ReadOptions(
-                missing, encoding, delimiter, threshold, kinds, datePatterns, maxRows, decimal,
+                missing,
+                encoding,
+                delimiter,
+                threshold,
+                kinds,
+                datePatterns,
+                maxRows,
+                decimal,
                 tableMemory);
     }
 
@@ -147,14 +161,28 @@ public record ReadOptions(
     /** These date patterns are tried before the common ones. */
     public ReadOptions withDatePatterns(List<String> patterns) {
         return new ReadOptions(
-                missing, encoding, delimiter, uniqueThreshold, kinds, patterns, maxRows, decimal,
+                missing,
+                encoding,
+                delimiter,
+                uniqueThreshold,
+                kinds,
+                patterns,
+                maxRows,
+                decimal,
                 tableMemory);
     }
 
     /** At most this many rows of each file are read. */
     public ReadOptions withMaxRows(int rows) {
         return new ReadOptions(
-                missing, encoding, delimiter, uniqueThreshold, kinds, datePatterns, rows, decimal,
+                missing,
+                encoding,
+                delimiter,
+                uniqueThreshold,
+                kinds,
+                datePatterns,
+                rows,
+                decimal,
                 tableMemory);
     }
 

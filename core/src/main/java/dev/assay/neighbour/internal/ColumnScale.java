@@ -1,9 +1,9 @@
 package dev.assay.neighbour.internal;
 
-import dev.assay.table.Blocks;
 import dev.assay.metric.Ascending;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.table.Blocks;
 import dev.assay.table.NumericColumn;
 import java.util.Set;
 

@@ -5,9 +5,9 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourCost;
-import dev.assay.table.Table;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Matrix;
+import dev.assay.table.Table;
 import java.util.Locale;
 
 /** Lays the rows of a part out in a space. */

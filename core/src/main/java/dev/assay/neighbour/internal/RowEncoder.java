@@ -5,12 +5,12 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.ColumnWeights;
-import dev.assay.table.Table;
 import dev.assay.neighbour.MissingRule;
 import dev.assay.neighbour.Space;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Dictionary;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -125,9 +125,7 @@ abstract class RowEncoder {
                 for (int row = 0; row < rows; row++) {
                     numbers[row * width + 2 * numeric.size() + k] =
                             position[
-                                    column.isMissing(row)
-                                            ? position.length - 1
-                                            : column.code(row)];
+                                    column.isMissing(row) ? position.length - 1 : column.code(row)];
                 }
             }
             int[] codes = oneHot ? codes(table, categorical) : new int[0];

@@ -96,12 +96,7 @@ public final class SlicedBoxes {
                     int[] asked = piece(queries, q);
                     boolean[] found =
                             BoxSearch.any(
-                                    context,
-                                    of.select(asked),
-                                    some,
-                                    numeric,
-                                    categorical,
-                                    limits);
+                                    context, of.select(asked), some, numeric, categorical, limits);
                     for (int i = 0; i < asked.length; i++) {
                         hit[asked[i]] |= found[i];
                     }

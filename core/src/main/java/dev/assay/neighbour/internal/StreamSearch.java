@@ -72,8 +72,7 @@ final class StreamSearch {
                                 of,
                                 (queries, from) -> {
                                     double[] own =
-                                            Arrays.copyOfRange(
-                                                    radius, from, from + queries.rows());
+                                            Arrays.copyOfRange(radius, from, from + queries.rows());
                                     add(
                                             Search.countWithin(
                                                     context, queries, hay, own, strict, false),

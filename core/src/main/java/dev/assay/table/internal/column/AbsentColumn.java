@@ -1,11 +1,11 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.Numbers;
-import dev.assay.table.Codes;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.Dictionary;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import java.util.BitSet;
 import java.util.List;

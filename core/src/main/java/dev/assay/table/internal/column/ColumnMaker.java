@@ -1,6 +1,5 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.internal.store.Room;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
@@ -10,6 +9,7 @@ import dev.assay.table.Quirk;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.internal.number.NumberForm;
 import dev.assay.table.internal.number.NumberText;
+import dev.assay.table.internal.store.Room;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -82,8 +82,7 @@ final class ColumnMaker {
         }
         return draft(
                 want,
-                NumericColumn.of(
-                        name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
+                NumericColumn.of(name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
     }
 
     private ColumnDraft levelsAsWanted(String name, DeclaredColumn want, LevelBuilder cells) {
@@ -179,8 +178,7 @@ final class ColumnMaker {
             return draft(Levels.identifiers(name, numbers.values().toArray()));
         }
         return draft(
-                NumericColumn.of(
-                        name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
+                NumericColumn.of(name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
     }
 
     private ColumnDraft inferred(String name, LevelBuilder cells) {
@@ -217,8 +215,7 @@ final class ColumnMaker {
                             ColumnKind.DATETIME,
                             Optional.of(dates.get().pattern()),
                             Optional.empty()),
-                    NumericColumn.of(
-                            name, ColumnKind.DATETIME, dates.get().values(), new BitSet()),
+                    NumericColumn.of(name, ColumnKind.DATETIME, dates.get().values(), new BitSet()),
                     false);
         }
         Optional<NumberForm> form = NumberForm.of(levels, options.decimal());
@@ -245,8 +242,7 @@ final class ColumnMaker {
                                 ColumnKind.DATETIME,
                                 Optional.of(read.pattern()),
                                 Optional.empty()),
-                        NumericColumn.of(
-                                name, ColumnKind.DATETIME, read.values(), new BitSet()),
+                        NumericColumn.of(name, ColumnKind.DATETIME, read.values(), new BitSet()),
                         false)
                 .with(Set.of(Quirk.MIXED_DATES));
     }

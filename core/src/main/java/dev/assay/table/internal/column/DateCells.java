@@ -1,7 +1,7 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.Numbers;
 import dev.assay.table.DateFormat;
+import dev.assay.table.Numbers;
 import dev.assay.table.ReadOptions;
 import java.util.BitSet;
 import java.util.List;

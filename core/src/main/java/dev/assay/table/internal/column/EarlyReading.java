@@ -1,10 +1,10 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.internal.store.Room;
 import dev.assay.error.EvaluationException;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
 import dev.assay.table.internal.number.MissingTokens;
+import dev.assay.table.internal.store.Room;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,8 +24,7 @@ public final class EarlyReading {
     private final Room room;
     private final FutureTask<Pass> task;
 
-    private EarlyReading(
-            TableSource source, CellBuilder[] builders, Room room, int maxRows) {
+    private EarlyReading(TableSource source, CellBuilder[] builders, Room room, int maxRows) {
         this.room = room;
         this.source = source;
         this.builders = builders;

@@ -1,9 +1,8 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.Codes;
-import dev.assay.table.internal.store.Room;
 import dev.assay.error.ErrorCode;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Quirk;
 import dev.assay.table.TableSource;
@@ -11,6 +10,7 @@ import dev.assay.table.internal.Problems;
 import dev.assay.table.internal.Warnings;
 import dev.assay.table.internal.number.NumberForm;
 import dev.assay.table.internal.number.NumberText;
+import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.Numbers;
 import dev.assay.table.Blocks;
+import dev.assay.table.Numbers;
 import dev.assay.table.internal.number.DoubleParser;
 import dev.assay.table.internal.number.NumberText;
 import java.util.Arrays;

@@ -1,12 +1,12 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.internal.store.Room;
 import dev.assay.error.ErrorCode;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
 import dev.assay.table.internal.Problems;
 import dev.assay.table.internal.number.MissingTokens;
+import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -65,7 +65,10 @@ public final class Ingest {
             ReadOptions options,
             Problems problems) {
         return Memory.forReading(
-                source.name(), () -> new Ingest(source, wants, options, problems, false, room(source, options)).read());
+                source.name(),
+                () ->
+                        new Ingest(source, wants, options, problems, false, room(source, options))
+                                .read());
     }
 
     /** The same without a word about what is odd but could be read. */
@@ -75,7 +78,10 @@ public final class Ingest {
             ReadOptions options,
             Problems problems) {
         return Memory.forReading(
-                source.name(), () -> new Ingest(source, wants, options, problems, true, room(source, options)).read());
+                source.name(),
+                () ->
+                        new Ingest(source, wants, options, problems, true, room(source, options))
+                                .read());
     }
 
     /**
@@ -92,7 +98,9 @@ public final class Ingest {
         return Memory.forReading(
                 early.source().name(),
                 () -> {
-                    Ingest ingest = new Ingest(early.source(), wants, options, problems, false, early.room());
+                    Ingest ingest =
+                            new Ingest(
+                                    early.source(), wants, options, problems, false, early.room());
                     Pass pass = early.join();
                     CellBuilder[] builders = early.builders();
                     ingest.adopt(builders);
@@ -103,7 +111,8 @@ public final class Ingest {
     /** Which columns seem to be of numbers, by the first rows and what is declared. */
     static Map<String, Boolean> foresee(
             TableSource source, Function<String, DeclaredColumn> wants, ReadOptions options) {
-        Ingest ingest = new Ingest(source, wants, options, new Problems(), true, room(source, options));
+        Ingest ingest =
+                new Ingest(source, wants, options, new Problems(), true, room(source, options));
         CellBuilder[] sniffed = ingest.sniffed(options.uniqueThreshold());
         Map<String, Boolean> numbers = new HashMap<>();
         for (int column = 0; column < sniffed.length; column++) {

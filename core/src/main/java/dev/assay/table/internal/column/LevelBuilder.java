@@ -1,10 +1,10 @@
 package dev.assay.table.internal.column;
 
+import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Codes;
+import dev.assay.table.internal.number.MissingTokens;
 import dev.assay.table.internal.store.CodeCells;
 import dev.assay.table.internal.store.Room;
-import dev.assay.table.CategoricalColumn;
-import dev.assay.table.internal.number.MissingTokens;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,21 +1,21 @@
 package dev.assay.table.internal.column;
 
-import java.util.TreeSet;
 import dev.assay.table.Blocks;
-import dev.assay.table.Codes;
-import dev.assay.table.Numbers;
-import dev.assay.table.internal.store.CodeCells;
-import dev.assay.table.internal.store.Room;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.Dictionary;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.internal.number.DoubleParser;
 import dev.assay.table.internal.number.NumberText;
+import dev.assay.table.internal.store.CodeCells;
+import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 

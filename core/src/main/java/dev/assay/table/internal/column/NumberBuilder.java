@@ -2,11 +2,11 @@ package dev.assay.table.internal.column;
 
 import dev.assay.table.Blocks;
 import dev.assay.table.Numbers;
-import dev.assay.table.internal.store.NumberCells;
-import dev.assay.table.internal.store.Room;
 import dev.assay.table.internal.number.DoubleParser;
 import dev.assay.table.internal.number.MissingTokens;
 import dev.assay.table.internal.number.NumberText;
+import dev.assay.table.internal.store.NumberCells;
+import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

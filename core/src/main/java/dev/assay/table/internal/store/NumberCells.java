@@ -63,8 +63,7 @@ public final class NumberCells {
     }
 
     private void write(double[] values, int count) {
-        ByteBuffer bytes =
-                ByteBuffer.allocate(count * Double.BYTES).order(ByteOrder.nativeOrder());
+        ByteBuffer bytes = ByteBuffer.allocate(count * Double.BYTES).order(ByteOrder.nativeOrder());
         bytes.asDoubleBuffer().put(values, 0, count);
         starts.add(room.file().add(bytes));
     }

@@ -1,13 +1,12 @@
 package dev.assay.metrics.fidelity.dependence;
 
-import dev.assay.table.Numbers;
-import dev.assay.table.Codes;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metrics.fidelity.Variant;
-import dev.assay.metrics.fidelity.internal.Levels;
+import dev.assay.table.Codes;
+import dev.assay.table.Numbers;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.assay.metrics.fidelity.dependence;
 
-import dev.assay.table.Codes;
-import dev.assay.table.Blocks;
 import dev.assay.metrics.fidelity.internal.Levels;
+import dev.assay.table.Blocks;
+import dev.assay.table.Codes;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,5 @@
 package dev.assay.metrics.fidelity.dependence;
 
-import dev.assay.table.Numbers;
-import dev.assay.table.Blocks;
 import dev.assay.metric.Accumulator;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
@@ -10,6 +8,8 @@ import dev.assay.metrics.fidelity.internal.CodesAsNumbers;
 import dev.assay.metrics.fidelity.internal.ColumnRange;
 import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.neighbour.Range;
+import dev.assay.table.Blocks;
+import dev.assay.table.Numbers;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -92,7 +92,8 @@ record PrincipalAxes(
                 values,
                 (first, size, block) -> {
                     for (int i = 0; i < size; i++) {
-                        largest[0] = Math.max(largest[0], Math.abs(centred(block[i], centre, unit)));
+                        largest[0] =
+                                Math.max(largest[0], Math.abs(centred(block[i], centre, unit)));
                     }
                 });
         return largest[0];

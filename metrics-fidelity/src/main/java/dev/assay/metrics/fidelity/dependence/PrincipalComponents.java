@@ -139,8 +139,7 @@ public final class PrincipalComponents implements Metric<PrincipalComponents.Opt
         List<String> columns = new ArrayList<>();
         List<String> empty = new ArrayList<>();
         for (String name : data.schema().numeric()) {
-            (data.real().numeric(name).missing() == data.real().rows() ? empty : columns)
-                    .add(name);
+            (data.real().numeric(name).missing() == data.real().rows() ? empty : columns).add(name);
         }
         int numeric = columns.size();
         columns.addAll(options.use_cats() ? data.schema().categorical() : List.of());

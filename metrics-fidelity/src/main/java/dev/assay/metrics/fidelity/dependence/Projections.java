@@ -1,13 +1,13 @@
 package dev.assay.metrics.fidelity.dependence;
 
-import dev.assay.table.Numbers;
-import dev.assay.table.Blocks;
-import dev.assay.metric.OrderedRows;
 import dev.assay.metric.Ascending;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.OrderedRows;
 import dev.assay.metric.Part;
 import dev.assay.plot.Plot;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

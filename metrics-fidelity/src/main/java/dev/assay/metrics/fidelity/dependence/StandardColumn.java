@@ -1,12 +1,12 @@
 package dev.assay.metrics.fidelity.dependence;
 
-import dev.assay.table.Numbers;
-import dev.assay.table.Codes;
-import dev.assay.table.Blocks;
 import dev.assay.metric.Accumulator;
 import dev.assay.metrics.fidelity.Variant;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.Moments;
+import dev.assay.table.Blocks;
+import dev.assay.table.Codes;
+import dev.assay.table.Numbers;
 
 /**
  * A column less its mean over its deviation, NaN where missing, 0 throughout when it is constant.

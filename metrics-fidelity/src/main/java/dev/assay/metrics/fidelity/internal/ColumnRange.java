@@ -1,9 +1,9 @@
 package dev.assay.metrics.fidelity.internal;
 
-import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.Part;
 import dev.assay.metric.Ascending;
 import dev.assay.metric.AscendingNumbers;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
 import dev.assay.neighbour.Range;
 import java.util.EnumSet;
 import java.util.Set;
@@ -60,8 +60,7 @@ public record ColumnRange(double min, double max) {
                     moments.mean() / length() - min / length(),
                     moments.sd() / length());
         }
-        int others =
-                sorted.size() - sorted.countAtMost(min) + sorted.countBelow(min);
+        int others = sorted.size() - sorted.countAtMost(min) + sorted.countBelow(min);
         double n = sorted.size();
         double share = others / n;
         return new Moments(sorted.size(), share, Math.sqrt(share * (1 - share) * n / (n - 1)));

@@ -60,8 +60,7 @@ record Bins(double[] edges, boolean single) {
     /** Likewise. */
     int[] counts(Ascending sorted, int rows) {
         if (single) {
-            int equal =
-                    sorted.countAtMost(edges[0]) - sorted.countBelow(edges[0]);
+            int equal = sorted.countAtMost(edges[0]) - sorted.countBelow(edges[0]);
             return new int[] {sorted.size() - equal, equal, rows - sorted.size()};
         }
         int[] counts = new int[edges.length + 2];

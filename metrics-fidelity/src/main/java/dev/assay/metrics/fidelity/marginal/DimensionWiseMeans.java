@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.marginal;
 
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
@@ -15,7 +16,6 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.AscendingNumbers;
 import dev.assay.metrics.fidelity.internal.ColumnRange;
 import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.metrics.fidelity.internal.Notes;

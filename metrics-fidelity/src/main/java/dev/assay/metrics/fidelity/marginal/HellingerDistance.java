@@ -1,6 +1,8 @@
 package dev.assay.metrics.fidelity.marginal;
 
 import dev.assay.error.Check;
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -13,8 +15,6 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.Ascending;
-import dev.assay.metric.AscendingNumbers;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.table.Schema;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.assay.metrics.fidelity.marginal;
 
-import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.Part;
 import dev.assay.metric.Ascending;
 import dev.assay.metric.AscendingNumbers;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.plot.Plot;
 import dev.assay.table.Dictionary;
@@ -39,7 +39,8 @@ final class Marginals {
         if (steps < 3 || synthetic.isEmpty() || real.isConstant()) {
             return Optional.empty();
         }
-        double unit = unit(real.get((int) (0.95 * real.size())) - real.get((int) (0.05 * real.size())));
+        double unit =
+                unit(real.get((int) (0.95 * real.size())) - real.get((int) (0.05 * real.size())));
         TreeSet<Double> points = new TreeSet<>();
         for (int step = 1; step < steps; step++) {
             double value = real.get((int) ((long) real.size() * step / steps));

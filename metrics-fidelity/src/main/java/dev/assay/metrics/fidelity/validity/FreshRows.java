@@ -1,13 +1,13 @@
 package dev.assay.metrics.fidelity.validity;
 
-import dev.assay.table.Blocks;
-import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Interval;
 import dev.assay.metric.Part;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 
 /**

@@ -1,6 +1,5 @@
 package dev.assay.metrics.fidelity.validity;
 
-import java.util.BitSet;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -20,6 +19,7 @@ import dev.assay.table.ColumnSpec;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;

@@ -2,20 +2,20 @@ package dev.assay.metrics.fidelity.validity;
 
 import dev.assay.content.NormalForm;
 import dev.assay.content.Rescaling;
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.metric.Ascending;
-import dev.assay.metric.AscendingNumbers;
-import dev.assay.table.Blocks;
-import java.util.BitSet;
 import dev.assay.metrics.fidelity.internal.Levels;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -261,8 +261,7 @@ final class ValidityChecks {
         }
         Set<Double> seen = new HashSet<>();
         for (int row = 0; row < wrong.length; row++) {
-            wrong[row] =
-                    column.isMissing(row) || !seen.add(((NumericColumn) column).value(row));
+            wrong[row] = column.isMissing(row) || !seen.add(((NumericColumn) column).value(row));
         }
         return wrong;
     }

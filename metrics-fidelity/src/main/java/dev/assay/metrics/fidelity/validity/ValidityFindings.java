@@ -1,14 +1,14 @@
 package dev.assay.metrics.fidelity.validity;
 
-import java.util.stream.IntStream;
-import dev.assay.table.Numbers;
-import dev.assay.table.Codes;
 import dev.assay.metric.DetailTable;
+import dev.assay.table.Codes;
+import dev.assay.table.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** What the checks found, column by column, and how many violations each synthetic row has. */
 final class ValidityFindings {
@@ -78,7 +78,8 @@ final class ValidityFindings {
         int[] codes = new int[violations.length];
         Arrays.setAll(codes, row -> violations[row]);
         return Numbers.of(
-                Codes.owning(codes), IntStream.rangeClosed(0, Byte.MAX_VALUE).asDoubleStream().toArray());
+                Codes.owning(codes),
+                IntStream.rangeClosed(0, Byte.MAX_VALUE).asDoubleStream().toArray());
     }
 
     /** Every finding of a column, the worst first. */

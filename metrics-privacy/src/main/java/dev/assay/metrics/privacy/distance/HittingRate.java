@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.distance;
 
-import dev.assay.table.Blocks;
 import dev.assay.error.Check;
 import dev.assay.exchange.Pool;
 import dev.assay.exchange.PooledRows;
@@ -22,6 +21,7 @@ import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.metrics.privacy.internal.RealRows;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.plot.Plot;
+import dev.assay.table.Blocks;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;

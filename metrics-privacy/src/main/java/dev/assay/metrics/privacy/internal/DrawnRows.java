@@ -1,8 +1,5 @@
 package dev.assay.metrics.privacy.internal;
 
-import java.util.BitSet;
-import dev.assay.table.Numbers;
-import dev.assay.table.ColumnKind;
 import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -12,7 +9,10 @@ import dev.assay.metric.Part;
 import dev.assay.metric.RowScores;
 import dev.assay.neighbour.Queries;
 import dev.assay.stat.SampleMoments;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
+import java.util.BitSet;
 import java.util.Locale;
 
 /**
