@@ -52,7 +52,7 @@ public final class ColumnFile {
             // On most systems the name goes as soon as the file is open.
             return new ColumnFile(
                     subject,
-                    path.toAbsolutePath().getParent(),
+                    Path.of(System.getProperty("java.io.tmpdir", ".")).toAbsolutePath(),
                     FileChannel.open(
                             path,
                             StandardOpenOption.READ,

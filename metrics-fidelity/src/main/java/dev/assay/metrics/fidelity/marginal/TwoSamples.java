@@ -40,8 +40,8 @@ record TwoSamples(double distance, double p) {
     }
 
     /**
-     * Kolmogorov's limit at a shifted point, which leaves an error of the order \(N^{-3/2}\) (Vrbik
-     * 2018, doi:10.1155/2018/8362748's form of Pelz and Good's series).
+     * Kolmogorov's limit at a shifted point (Vrbik 2018, Pioneer Journal of Theoretical and Applied
+     * Statistics 15, 15–23).
      */
     private static double asymptotic(double distance, double size) {
         double root = Math.sqrt(size);
