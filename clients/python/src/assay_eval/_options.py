@@ -12,7 +12,7 @@ from ._errors import UsageError
 _FLAGS = {"calibrate", "exact", "holdout_overlaps", "normalise", "no_verdict", "with_baselines"}
 _ONE = {
     "space", "missing", "seed", "threads", "time_limit", "budget", "resamples", "level", "policy", "baseline", "encoding", "delimiter",
-    "decimal", "unique_threshold", "memory", "schema", "log_file", "category_labels", "secret", "sequence_key", "time_index",
+    "decimal", "unique_threshold", "table_memory", "memory", "schema", "log_file", "category_labels", "secret", "sequence_key", "time_index",
     "ranking", "rows",
 }  # fmt: skip
 _SEVERAL = {"embedding", "sensitive", "identifier", "ignore", "missing_token", "plugins", "target"}
@@ -21,7 +21,7 @@ _PAIRS = {"set", "kind", "confounder", "weights"}
 
 _DATA = {
     "target", "category_labels", "sensitive", "quasi_identifiers", "secret", "identifier", "ignore", "confounder", "sequence_key",
-    "time_index", "kind", "schema", "missing_token", "encoding", "delimiter", "decimal", "unique_threshold",
+    "time_index", "kind", "schema", "missing_token", "encoding", "delimiter", "decimal", "unique_threshold", "table_memory",
 }  # fmt: skip
 _RUN = {
     "set", "space", "embedding", "missing", "seed", "threads", "time_limit", "budget", "exact", "resamples", "level", "calibrate",

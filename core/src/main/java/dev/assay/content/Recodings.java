@@ -1,9 +1,10 @@
 package dev.assay.content;
 
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.report.Circumstances.Recoding;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
@@ -31,8 +32,8 @@ public final class Recodings {
     /** What there is, in the order of the columns. */
     public static List<Recoding> of(EvaluationContext context) {
         EvaluationData data = context.data();
-        Map<String, double[]> real = context.get(new SortedNumbers(Part.REAL));
-        Map<String, double[]> synthetic = context.get(new SortedNumbers(Part.SYNTHETIC));
+        Map<String, Ascending> real = context.get(new AscendingNumbers(Part.REAL));
+        Map<String, Ascending> synthetic = context.get(new AscendingNumbers(Part.SYNTHETIC));
         List<Recoding> found = new ArrayList<>();
         for (String name : data.schema().content()) {
             Column column = data.synthetic().column(name);

@@ -1,9 +1,8 @@
 package dev.assay.content;
 
+import dev.assay.metric.Ascending;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.stat.SortedValues;
-import dev.assay.table.NumericColumn;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -61,10 +60,7 @@ public record Rescaling(String column, double offset, double factor) {
 
     /** What this column of the synthetic table is, if it is a real one rescaled. */
     public static Optional<Rescaling> of(EvaluationData data, String column) {
-        return of(
-                column,
-                sorted(data.real().numeric(column)),
-                sorted(data.table(Part.SYNTHETIC).numeric(column)));
+        return of(column, sorted(data, Part.REAL, column), sorted(data, Part.SYNTHETIC, column));
     }
 
     /**
@@ -74,11 +70,22 @@ public record Rescaling(String column, double offset, double factor) {
      * @param synthetic ascending
      */
     public static Optional<Rescaling> of(String column, double[] real, double[] synthetic) {
-        if (synthetic.length < DISTINCT || distinct(real) < DISTINCT || distinct(synthetic) < 2) {
+        return of(column, Ascending.of(real), Ascending.of(synthetic));
+    }
+
+    /**
+     * Likewise, wherever the values are.
+     *
+     * @since 0.2
+     */
+    public static Optional<Rescaling> of(String column, Ascending real, Ascending synthetic) {
+        if (synthetic.size() < DISTINCT
+                || distinct(real, DISTINCT) < DISTINCT
+                || distinct(synthetic, 2) < 2) {
             return Optional.empty();
         }
         double[] line = line(percentiles(real), percentiles(synthetic));
-        double range = real[real.length - 1] - real[0];
+        double range = real.last() - real.first();
         boolean moved = Math.abs(line[1] - 1) > ALMOST || Math.abs(line[0]) > NEAR * range;
         if (!(line[1] > 0) || !moved || line[2] > ALMOST) {
             return Optional.empty();
@@ -87,11 +94,12 @@ public record Rescaling(String column, double offset, double factor) {
         if (line[2] < EXACTLY) {
             return Optional.of(found);
         }
-        double n = real.length;
-        double m = synthetic.length;
-        double[] back = Arrays.stream(synthetic).map(found::back).toArray();
-        boolean elsewhere = distance(real, synthetic) >= ELSEWHERE;
-        boolean alike = distance(real, back) <= ONE_IN_A_HUNDRED * Math.sqrt((n + m) / (n * m));
+        double n = real.size();
+        double m = synthetic.size();
+        boolean elsewhere = Ascending.distance(real.walk(), synthetic.walk()) >= ELSEWHERE;
+        boolean alike =
+                Ascending.distance(real.walk(), synthetic.walk(found::back))
+                        <= ONE_IN_A_HUNDRED * Math.sqrt((n + m) / (n * m));
         return elsewhere && alike ? Optional.of(found) : Optional.empty();
     }
 
@@ -148,39 +156,26 @@ public record Rescaling(String column, double offset, double factor) {
         return new double[] {meanY - slope * meanX, slope, 1 - xy * xy / (xx * yy)};
     }
 
-    private static double[] percentiles(double[] sorted) {
+    private static double[] percentiles(Ascending sorted) {
         double[] quantiles = new double[PERCENTILES];
         for (int i = 0; i < quantiles.length; i++) {
-            quantiles[i] = SortedValues.quantileFromBelow(sorted, (i + 1.0) / (PERCENTILES + 1));
+            quantiles[i] = sorted.quantileFromBelow((i + 1.0) / (PERCENTILES + 1));
         }
         return quantiles;
     }
 
-    private static double[] sorted(NumericColumn column) {
-        double[] present = column.present();
-        Arrays.sort(present);
-        return present;
+    private static Ascending sorted(EvaluationData data, Part part, String column) {
+        return Ascending.sorted(data.table(part).name(), data.table(part).numeric(column).cells());
     }
 
-    private static long distinct(double[] sorted) {
-        return Arrays.stream(sorted).distinct().limit(DISTINCT).count();
-    }
-
-    /** Kolmogorov's distance of two sorted samples. */
-    private static double distance(double[] a, double[] b) {
-        int i = 0;
-        int j = 0;
-        double most = 0;
-        while (i < a.length && j < b.length) {
-            double value = Math.min(a[i], b[j]);
-            while (i < a.length && a[i] == value) {
-                i++;
-            }
-            while (j < b.length && b[j] == value) {
-                j++;
-            }
-            most = Math.max(most, Math.abs((double) i / a.length - (double) j / b.length));
+    /** How many distinct values there are, as far as {@code most}. */
+    private static int distinct(Ascending sorted, int most) {
+        int count = 0;
+        int place = 0;
+        while (place < sorted.size() && count < most) {
+            place = sorted.countAtMost(sorted.get(place));
+            count++;
         }
-        return most;
+        return count;
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.metric;
 
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
@@ -68,32 +69,37 @@ final class ColumnOrder {
     }
 
     private static long[] shape(NumericColumn column) {
-        double least = Double.POSITIVE_INFINITY;
-        double most = Double.NEGATIVE_INFINITY;
-        for (int row = 0; row < column.rows(); row++) {
-            double value = column.value(row);
-            if (!Double.isNaN(value)) {
-                least = Math.min(least, value);
-                most = Math.max(most, value);
-            }
-        }
-        double room = most - least;
+        double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        Blocks.each(
+                column.cells(),
+                (first, size, values) -> {
+                    for (int i = 0; i < size; i++) {
+                        if (!Double.isNaN(values[i])) {
+                            ends[0] = Math.min(ends[0], values[i]);
+                            ends[1] = Math.max(ends[1], values[i]);
+                        }
+                    }
+                });
+        double least = ends[0];
+        double room = ends[1] - least;
         if (!(room > 0 && room < LARGEST_SQUARE)) {
             return new long[0];
         }
-        double sum = 0;
-        double squares = 0;
-        for (int row = 0; row < column.rows(); row++) {
-            double value = column.value(row);
-            if (!Double.isNaN(value)) {
-                double stretched = (value - least) / room;
-                sum += stretched;
-                squares += stretched * stretched;
-            }
-        }
+        double[] sums = new double[2];
+        Blocks.each(
+                column.cells(),
+                (first, size, values) -> {
+                    for (int i = 0; i < size; i++) {
+                        if (!Double.isNaN(values[i])) {
+                            double stretched = (values[i] - least) / room;
+                            sums[0] += stretched;
+                            sums[1] += stretched * stretched;
+                        }
+                    }
+                });
         int present = column.rows() - column.missing();
         return new long[] {
-            Math.round(sum / present * PRECISION), Math.round(squares / present * PRECISION)
+            Math.round(sums[0] / present * PRECISION), Math.round(sums[1] / present * PRECISION)
         };
     }
 }

@@ -46,7 +46,7 @@ public record ContentOrder(Part part) implements Selectable<int[]> {
         return EnumSet.of(part);
     }
 
-    private static int compare(List<Column> columns, int a, int b) {
+    static int compare(List<Column> columns, int a, int b) {
         for (Column column : columns) {
             int order =
                     column instanceof NumericColumn numeric

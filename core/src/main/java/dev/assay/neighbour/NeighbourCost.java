@@ -5,6 +5,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.table.Table;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -33,6 +34,9 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
     public NeighbourCost {
         bytesPerRow = Collections.unmodifiableMap(new TreeMap<>(bytesPerRow));
     }
+
+    /** Of the memory, what a chunk of rows takes that are not in memory. */
+    private static final int CHUNK = 8;
 
     /** Bytes of a neighbour: its index and its distance. */
     private static final long NEIGHBOUR = Integer.BYTES + Double.BYTES;
@@ -89,12 +93,18 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
             for (Part part : new Part[] {table.of(), table.among()}) {
                 if (encoded.add(new EncodedPart(part, table.space()))) {
                     long laidOut = bytesPerRow(data, table.space());
-                    bytes += data.table(part).rows() * laidOut;
+                    bytes += laidOut(data.table(part), laidOut);
                     perRow.merge(part, laidOut, Long::sum);
                 }
             }
         }
         return new NeighbourCost(bytes, pairs, perRow);
+    }
+
+    /** Rows that are not in memory are laid out in chunks. */
+    private static long laidOut(Table table, long bytesPerRow) {
+        long all = table.rows() * bytesPerRow;
+        return table.isHeld() ? all : Math.min(all, Runtime.getRuntime().maxMemory() / CHUNK);
     }
 
     /** The bytes of a row of each part and of all rows, as people read them. */
@@ -134,12 +144,12 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
         return new NeighbourCost(cost.bytes() + cells, cost.pairs(), cost.bytesPerRow());
     }
 
-    /** What the cells of a table take: eight bytes a number, four a level. */
+    /** What the cells of a table take: eight bytes a number, four a level; nothing in a file. */
     public static long tableBytes(EvaluationData data, Part part) {
         long row =
                 Double.BYTES * (long) data.schema().numeric().size()
                         + Integer.BYTES * (long) data.schema().categorical().size();
-        return row * data.table(part).rows();
+        return data.table(part).isHeld() ? row * data.table(part).rows() : 0;
     }
 
     /** Bytes that a row takes in a space, encoded and laid out; 0 for an embedding. */

@@ -4,9 +4,9 @@ import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metric.Selection;
-import dev.assay.neighbour.internal.BoxSearch;
 import dev.assay.neighbour.internal.NeighbourCut;
 import dev.assay.neighbour.internal.Search;
+import dev.assay.neighbour.internal.SlicedBoxes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -220,7 +220,7 @@ public final class NeighbourSearch {
                                     return halfWidth * (1 + 1e-12);
                                 })
                         .toArray();
-        return BoxSearch.any(
+        return SlicedBoxes.any(
                 context,
                 context.data().table(of),
                 context.data().table(among),

@@ -1,7 +1,7 @@
 package dev.assay.neighbour;
 
-import dev.assay.metric.ContentOrder;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.OrderedRows;
 import dev.assay.metric.Part;
 import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;
@@ -25,13 +25,12 @@ record QueryRows(Part part, int most) implements Selectable<Queries> {
         if (rows <= most) {
             return Queries.all(rows);
         }
-        int[] order = context.get(new ContentOrder(part));
         double start = context.random("start").nextDouble();
         int[] drawn = new int[most];
         for (int i = 0; i < most; i++) {
-            int place = (int) ((i + start) * rows / most);
-            drawn[i] = order[Math.min(rows - 1, place)];
+            drawn[i] = Math.min(rows - 1, (int) ((i + start) * rows / most));
         }
+        drawn = context.get(new OrderedRows(part)).at(drawn);
         Arrays.sort(drawn);
         return Queries.some(drawn, rows);
     }

@@ -1,6 +1,7 @@
 package dev.assay.portrait;
 
 import dev.assay.report.Portrait;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,11 +79,15 @@ final class LevelColumn {
 
     static Tally counts(CategoricalColumn column, Side side, int levels) {
         Tally tally = new Tally(levels, side.individuals());
-        for (int row = 0; row < column.rows(); row++) {
-            if (!column.isMissing(row)) {
-                tally.add(column.code(row), row);
-            }
-        }
+        Blocks.each(
+                column.cells(),
+                (first, size, codes) -> {
+                    for (int i = 0; i < size; i++) {
+                        if (codes[i] != CategoricalColumn.MISSING) {
+                            tally.add(codes[i], first + i);
+                        }
+                    }
+                });
         return tally;
     }
 

@@ -1,7 +1,9 @@
 package dev.assay.portrait;
 
+import dev.assay.metric.Ascending;
 import dev.assay.plot.Plot;
 import dev.assay.report.Portrait;
+import dev.assay.table.Blocks;
 import dev.assay.table.NumericColumn;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -27,20 +29,20 @@ final class NumberColumn {
      * @param otherSorted its present synthetic values, ascending
      */
     static Portrait.Column of(
-            String name, Side real, Side synthetic, double[] sorted, double[] otherSorted) {
+            String name, Side real, Side synthetic, Ascending sorted, Ascending otherSorted) {
         NumericColumn column = real.table().numeric(name);
         NumericColumn other = synthetic.table().numeric(name);
         Portrait.Both missing = new Portrait.Both(real.missing(name), synthetic.missing(name));
-        double[] low = ends(column, sorted, real, true);
-        double[] high = ends(column, sorted, real, false);
-        if (low.length <= 2 * Plot.FEWEST) {
+        Ascending low = ends(column, sorted, real, true);
+        Ascending high = ends(column, sorted, real, false);
+        if (low.size() <= 2 * Plot.FEWEST) {
             return new Portrait.Undrawn(name, column.kind(), missing, Portrait.Reason.TOO_FEW_ROWS);
         }
         // As many individuals lie beyond either end as a tail has to have to be shown.
-        int beyond = Math.max(Plot.FEWEST, (int) Math.floor(TAIL * low.length));
-        double from = low[beyond];
-        double to = Math.max(from, high[high.length - 1 - beyond]);
-        BigDecimal step = step(from, to, low.length, column);
+        int beyond = Math.max(Plot.FEWEST, (int) Math.floor(TAIL * low.size()));
+        double from = low.get(beyond);
+        double to = Math.max(from, high.get(high.size() - 1 - beyond));
+        BigDecimal step = step(from, to, low.size(), column);
         List<Double> edges = Steps.edges(from, to, step);
         return new Portrait.Numbers(
                 name,
@@ -54,7 +56,8 @@ final class NumberColumn {
     }
 
     /** The least or greatest value of each individual, ascending. */
-    private static double[] ends(NumericColumn column, double[] sorted, Side side, boolean least) {
+    private static Ascending ends(
+            NumericColumn column, Ascending sorted, Side side, boolean least) {
         if (side.individuals().isEmpty()) {
             return sorted;
         }
@@ -67,7 +70,8 @@ final class NumberColumn {
                         least ? (a, b) -> Math.min(a, b) : (a, b) -> Math.max(a, b));
             }
         }
-        return ends.values().stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        return Ascending.of(
+                ends.values().stream().mapToDouble(Double::doubleValue).sorted().toArray());
     }
 
     private static BigDecimal step(double from, double to, int size, NumericColumn column) {
@@ -86,11 +90,15 @@ final class NumberColumn {
     static Tally counts(NumericColumn column, Side side, List<Double> edges) {
         double[] at = edges.stream().mapToDouble(Double::doubleValue).toArray();
         Tally tally = new Tally(at.length + 1, side.individuals());
-        for (int row = 0; row < column.rows(); row++) {
-            if (!column.isMissing(row)) {
-                tally.add(cell(at, column.value(row)), row);
-            }
-        }
+        Blocks.each(
+                column.cells(),
+                (first, size, values) -> {
+                    for (int i = 0; i < size; i++) {
+                        if (values[i] == values[i]) {
+                            tally.add(cell(at, values[i]), first + i);
+                        }
+                    }
+                });
         return tally;
     }
 
@@ -100,38 +108,25 @@ final class NumberColumn {
         return found >= 0 ? found + 1 : -found - 1;
     }
 
-    private static double distance(double[] a, double[] b) {
-        if (a.length == 0 || b.length == 0) {
-            return a.length == b.length ? 0 : 1;
+    private static double distance(Ascending a, Ascending b) {
+        if (a.isEmpty() || b.isEmpty()) {
+            return a.size() == b.size() ? 0 : 1;
         }
-        double largest = 0;
-        int i = 0;
-        int j = 0;
-        while (i < a.length && j < b.length) {
-            double value = Math.min(a[i], b[j]);
-            while (i < a.length && a[i] <= value) {
-                i++;
-            }
-            while (j < b.length && b[j] <= value) {
-                j++;
-            }
-            largest = Math.max(largest, Math.abs((double) i / a.length - (double) j / b.length));
-        }
-        return largest;
+        return Ascending.distance(a.walk(), b.walk());
     }
 
-    private static List<Portrait.Quantile> quantiles(double[] a, double[] b, BigDecimal step) {
+    private static List<Portrait.Quantile> quantiles(Ascending a, Ascending b, BigDecimal step) {
         List<Portrait.Quantile> found = new ArrayList<>();
         BigDecimal half = step.divide(BigDecimal.valueOf(2));
         for (double share : QUANTILES) {
             double least = Math.min(share, 1 - share);
-            if (least * Math.min(a.length, b.length) > 2 * Plot.FEWEST) {
+            if (least * Math.min(a.size(), b.size()) > 2 * Plot.FEWEST) {
                 found.add(
                         new Portrait.Quantile(
                                 share,
                                 new Portrait.Both(
-                                        Steps.rounded(a[(int) (share * a.length)], half),
-                                        Steps.rounded(b[(int) (share * b.length)], half))));
+                                        Steps.rounded(a.get((int) (share * a.size())), half),
+                                        Steps.rounded(b.get((int) (share * b.size())), half))));
             }
         }
         return found;

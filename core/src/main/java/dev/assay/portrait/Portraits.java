@@ -1,10 +1,11 @@
 package dev.assay.portrait;
 
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.plot.Plot;
 import dev.assay.report.Outcome;
 import dev.assay.report.Portrait;
@@ -40,8 +41,8 @@ public final class Portraits {
         Side synthetic = Side.of(data, Part.SYNTHETIC);
         List<ColumnSpec> specs = data.schema().columns();
         Portrait.Column[] columns = new Portrait.Column[specs.size()];
-        Map<String, double[]> sorted = context.get(new SortedNumbers(Part.REAL));
-        Map<String, double[]> others = context.get(new SortedNumbers(Part.SYNTHETIC));
+        Map<String, Ascending> sorted = context.get(new AscendingNumbers(Part.REAL));
+        Map<String, Ascending> others = context.get(new AscendingNumbers(Part.SYNTHETIC));
         context.forEach(
                 columns.length,
                 index -> {
@@ -82,8 +83,8 @@ public final class Portraits {
             ColumnSpec spec,
             Side real,
             Side synthetic,
-            Map<String, double[]> sorted,
-            Map<String, double[]> others) {
+            Map<String, Ascending> sorted,
+            Map<String, Ascending> others) {
         String name = spec.name();
         if (spec.kind() == ColumnKind.TEXT) {
             return undrawn(spec, Portrait.Reason.FREE_TEXT, real, synthetic);
@@ -99,14 +100,12 @@ public final class Portraits {
     }
 
     /** Columns whose content is not compared are not among those that are kept sorted. */
-    private static double[] sorted(Map<String, double[]> kept, String name, Side side) {
-        double[] known = kept.get(name);
+    private static Ascending sorted(Map<String, Ascending> kept, String name, Side side) {
+        Ascending known = kept.get(name);
         if (known != null) {
             return known;
         }
-        double[] values = side.table().numeric(name).present();
-        Arrays.sort(values);
-        return values;
+        return Ascending.sorted(side.table().name(), side.table().numeric(name).cells());
     }
 
     private static List<List<String>> worst(List<Outcome> outcomes) {

@@ -13,23 +13,34 @@ public final class CategoricalColumn implements Column {
     private final String name;
     private final ColumnKind kind;
     private final Dictionary dictionary;
-    private final int[] codes;
+    private final Codes cells;
     private final int missing;
 
-    private CategoricalColumn(String name, ColumnKind kind, Dictionary dictionary, int[] codes) {
+    private CategoricalColumn(String name, ColumnKind kind, Dictionary dictionary, Codes cells) {
         Check.require(
                 !kind.isNumeric(), "column '" + name + "' has levels but is declared " + kind);
         this.name = name;
         this.kind = kind;
         this.dictionary = dictionary;
-        this.codes = codes;
-        int count = 0;
-        for (int code : codes) {
-            if (code == MISSING) {
-                count++;
-            }
-        }
-        this.missing = count;
+        this.cells = cells;
+        int[] count = new int[1];
+        Blocks.each(
+                cells,
+                (first, size, codes) -> {
+                    for (int i = 0; i < size; i++) {
+                        count[0] += codes[i] == MISSING ? 1 : 0;
+                    }
+                });
+        this.missing = count[0];
+    }
+
+    private CategoricalColumn(
+            String name, ColumnKind kind, Dictionary dictionary, Codes cells, int missing) {
+        this.name = name;
+        this.kind = kind;
+        this.dictionary = dictionary;
+        this.cells = cells;
+        this.missing = missing;
     }
 
     /** Levels in row order; an empty text marks a missing cell. */
@@ -45,13 +56,32 @@ public final class CategoricalColumn implements Column {
         for (int row = 0; row < codes.length; row++) {
             codes[row] = dictionary.code(levels.get(row)).orElse(MISSING);
         }
-        return new CategoricalColumn(name, kind, dictionary, codes);
+        return new CategoricalColumn(name, kind, dictionary, Codes.owning(codes));
     }
 
     /** Codes of {@code dictionary}. The array is taken over: the caller must not touch it again. */
     public static CategoricalColumn owning(
             String name, ColumnKind kind, Dictionary dictionary, int[] codes) {
-        return new CategoricalColumn(name, kind, dictionary, codes);
+        return new CategoricalColumn(name, kind, dictionary, Codes.owning(codes));
+    }
+
+    /**
+     * Codes of {@code dictionary}, wherever they are kept.
+     *
+     * @since 0.2
+     */
+    public static CategoricalColumn of(
+            String name, ColumnKind kind, Dictionary dictionary, Codes cells) {
+        return new CategoricalColumn(name, kind, dictionary, cells);
+    }
+
+    /**
+     * The codes, {@link #MISSING} when missing.
+     *
+     * @since 0.2
+     */
+    public Codes cells() {
+        return cells;
     }
 
     @Override
@@ -66,7 +96,7 @@ public final class CategoricalColumn implements Column {
 
     @Override
     public int rows() {
-        return codes.length;
+        return cells.size();
     }
 
     /** The levels and their codes. */
@@ -76,33 +106,38 @@ public final class CategoricalColumn implements Column {
 
     /** The code of the cell, {@link #MISSING} when missing. */
     public int code(int row) {
-        return codes[row];
+        return cells.get(row);
     }
 
     /** The level of the cell, an empty text when missing. */
     public String level(int row) {
-        return codes[row] == MISSING ? "" : dictionary.level(codes[row]);
+        int code = cells.get(row);
+        return code == MISSING ? "" : dictionary.level(code);
     }
 
     /** A copy of all codes. */
     public int[] toArray() {
-        return codes.clone();
+        return cells.toArray();
     }
 
     /** How often each code occurs; missing cells are not counted. */
     public int[] counts() {
         int[] counts = new int[dictionary.size()];
-        for (int code : codes) {
-            if (code != MISSING) {
-                counts[code]++;
-            }
-        }
+        Blocks.each(
+                cells,
+                (first, size, codes) -> {
+                    for (int i = 0; i < size; i++) {
+                        if (codes[i] != MISSING) {
+                            counts[codes[i]]++;
+                        }
+                    }
+                });
         return counts;
     }
 
     @Override
     public boolean isMissing(int row) {
-        return codes[row] == MISSING;
+        return cells.get(row) == MISSING;
     }
 
     @Override
@@ -123,31 +158,23 @@ public final class CategoricalColumn implements Column {
     /** The same levels coded by a dictionary that contains them all. */
     public CategoricalColumn recoded(Dictionary other) {
         if (other.equals(dictionary)) {
-            return new CategoricalColumn(name, kind, other, codes);
+            return new CategoricalColumn(name, kind, other, cells, missing);
         }
         int[] map = new int[dictionary.size()];
         for (int code = 0; code < map.length; code++) {
             map[code] = other.code(dictionary.level(code)).orElse(MISSING);
         }
-        int[] recoded = new int[codes.length];
-        for (int row = 0; row < codes.length; row++) {
-            recoded[row] = codes[row] == MISSING ? MISSING : map[codes[row]];
-        }
-        return new CategoricalColumn(name, kind, other, recoded);
+        return new CategoricalColumn(name, kind, other, cells.recoded(map));
     }
 
     @Override
     public CategoricalColumn select(int[] rows) {
-        int[] selected = new int[rows.length];
-        for (int i = 0; i < rows.length; i++) {
-            selected[i] = codes[rows[i]];
-        }
-        return new CategoricalColumn(name, kind, dictionary, selected);
+        return new CategoricalColumn(name, kind, dictionary, cells.select(rows));
     }
 
     @Override
     public CategoricalColumn named(String other) {
-        return new CategoricalColumn(other, kind, dictionary, codes);
+        return new CategoricalColumn(other, kind, dictionary, cells, missing);
     }
 
     @Override
@@ -156,12 +183,13 @@ public final class CategoricalColumn implements Column {
                 && name.equals(that.name)
                 && kind == that.kind
                 && dictionary.equals(that.dictionary)
-                && Arrays.equals(codes, that.codes);
+                && missing == that.missing
+                && cells.equals(that.cells);
     }
 
     @Override
     public int hashCode() {
-        return 31 * name.hashCode() + Arrays.hashCode(codes);
+        return 31 * name.hashCode() + cells.hashCode();
     }
 
     @Override
@@ -170,7 +198,7 @@ public final class CategoricalColumn implements Column {
                 + " ("
                 + kind
                 + ", "
-                + codes.length
+                + cells.size()
                 + " rows, "
                 + dictionary.size()
                 + " levels)";

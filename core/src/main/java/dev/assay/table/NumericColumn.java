@@ -1,7 +1,6 @@
 package dev.assay.table;
 
 import dev.assay.error.Check;
-import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -11,32 +10,45 @@ public final class NumericColumn implements Column {
 
     private final String name;
     private final ColumnKind kind;
-    private final double[] values;
+    private final Numbers cells;
     private final BitSet unparsable;
     private final int missing;
 
-    private NumericColumn(String name, ColumnKind kind, double[] values, BitSet unparsable) {
+    private NumericColumn(
+            String name, ColumnKind kind, Numbers cells, BitSet unparsable, int missing) {
+        this.name = name;
+        this.kind = kind;
+        this.cells = cells;
+        this.unparsable = unparsable;
+        this.missing = missing;
+    }
+
+    private NumericColumn(String name, ColumnKind kind, Numbers cells, BitSet unparsable) {
         Check.require(
                 kind.isNumeric(), "column '" + name + "' has numbers but is declared " + kind);
         this.name = name;
         this.kind = kind;
-        this.values = values;
+        this.cells = cells;
         this.unparsable = unparsable;
-        int count = 0;
-        for (double value : values) {
-            if (Double.isInfinite(value)) {
-                throw new IllegalArgumentException("column '" + name + "' holds an infinite value");
-            }
-            if (Double.isNaN(value)) {
-                count++;
-            }
-        }
-        this.missing = count;
+        int[] count = new int[1];
+        Blocks.each(
+                cells,
+                (first, size, values) -> {
+                    for (int i = 0; i < size; i++) {
+                        if (Double.isInfinite(values[i])) {
+                            throw new IllegalArgumentException(
+                                    "column '" + name + "' holds an infinite value");
+                        }
+                        count[0] += Double.isNaN(values[i]) ? 1 : 0;
+                    }
+                });
+        this.missing = count[0];
     }
 
     /** Numbers; NaN marks a missing cell. The array is copied. */
     public static NumericColumn of(String name, double... values) {
-        return new NumericColumn(name, ColumnKind.NUMERIC, values.clone(), new BitSet());
+        return new NumericColumn(
+                name, ColumnKind.NUMERIC, Numbers.owning(values.clone()), new BitSet());
     }
 
     /**
@@ -47,7 +59,26 @@ public final class NumericColumn implements Column {
      */
     public static NumericColumn owning(
             String name, ColumnKind kind, double[] values, BitSet unparsable) {
-        return new NumericColumn(name, kind, values, unparsable);
+        return new NumericColumn(name, kind, Numbers.owning(values), unparsable);
+    }
+
+    /**
+     * Numbers or points in time, wherever they are kept.
+     *
+     * @param unparsable the rows whose text was not a value; these are NaN in {@code cells}
+     * @since 0.2
+     */
+    public static NumericColumn of(String name, ColumnKind kind, Numbers cells, BitSet unparsable) {
+        return new NumericColumn(name, kind, cells, unparsable);
+    }
+
+    /**
+     * The cells, NaN when missing.
+     *
+     * @since 0.2
+     */
+    public Numbers cells() {
+        return cells;
     }
 
     @Override
@@ -62,22 +93,31 @@ public final class NumericColumn implements Column {
 
     @Override
     public int rows() {
-        return values.length;
+        return cells.size();
     }
 
     /** The value, NaN when missing. */
     public double value(int row) {
-        return values[row];
+        return cells.get(row);
     }
 
     @Override
     public boolean isMissing(int row) {
-        return Double.isNaN(values[row]);
+        return Double.isNaN(cells.get(row));
     }
 
     @Override
     public boolean isUnparsable(int row) {
         return unparsable.get(row);
+    }
+
+    /**
+     * The first row from {@code row} on whose text was not a value; −1 where there is none.
+     *
+     * @since 0.2
+     */
+    public int nextUnparsable(int row) {
+        return unparsable.nextSetBit(row);
     }
 
     @Override
@@ -92,37 +132,39 @@ public final class NumericColumn implements Column {
 
     /** A copy of all cells, NaN when missing. */
     public double[] toArray() {
-        return values.clone();
+        return cells.toArray();
     }
 
     /** A copy of the cells that have a value, in row order. */
     public double[] present() {
-        double[] present = new double[values.length - missing];
-        int next = 0;
-        for (double value : values) {
-            if (!Double.isNaN(value)) {
-                present[next++] = value;
-            }
-        }
+        double[] present = new double[cells.size() - missing];
+        int[] next = new int[1];
+        Blocks.each(
+                cells,
+                (first, size, values) -> {
+                    for (int i = 0; i < size; i++) {
+                        if (!Double.isNaN(values[i])) {
+                            present[next[0]++] = values[i];
+                        }
+                    }
+                });
         return present;
     }
 
     @Override
     public NumericColumn select(int[] rows) {
-        double[] selected = new double[rows.length];
         BitSet wrong = new BitSet();
         for (int i = 0; i < rows.length; i++) {
-            selected[i] = values[rows[i]];
             if (unparsable.get(rows[i])) {
                 wrong.set(i);
             }
         }
-        return new NumericColumn(name, kind, selected, wrong);
+        return new NumericColumn(name, kind, cells.select(rows), wrong);
     }
 
     @Override
     public NumericColumn named(String other) {
-        return new NumericColumn(other, kind, values, unparsable);
+        return new NumericColumn(other, kind, cells, unparsable, missing);
     }
 
     @Override
@@ -130,17 +172,18 @@ public final class NumericColumn implements Column {
         return other instanceof NumericColumn that
                 && name.equals(that.name)
                 && kind == that.kind
-                && Arrays.equals(values, that.values)
+                && missing == that.missing
+                && cells.equals(that.cells)
                 && unparsable.equals(that.unparsable);
     }
 
     @Override
     public int hashCode() {
-        return 31 * name.hashCode() + Arrays.hashCode(values);
+        return 31 * name.hashCode() + cells.hashCode();
     }
 
     @Override
     public String toString() {
-        return name + " (" + kind + ", " + values.length + " rows)";
+        return name + " (" + kind + ", " + cells.size() + " rows)";
     }
 }

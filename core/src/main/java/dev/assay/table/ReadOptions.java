@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -27,6 +28,8 @@ import java.util.Set;
  * @param datePatterns {@link DateTimeFormatter} patterns tried before the common ones
  * @param maxRows rows read at most from each file
  * @param decimal the decimal mark, a point or a comma, of columns whose cells could have either
+ * @param tableMemory the bytes of memory that the cells of one table may take; beyond them they are
+ *     kept in a file until the run ends. An eighth of what the program may use when empty
  */
 @Growing
 @Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
@@ -38,7 +41,8 @@ public record ReadOptions(
         Map<String, ColumnKind> kinds,
         List<String> datePatterns,
         int maxRows,
-        Optional<Character> decimal) {
+        Optional<Character> decimal,
+        OptionalLong tableMemory) {
 
     /** The texts that mark a missing cell unless others are named. */
     public static final Set<String> MISSING =
@@ -60,7 +64,8 @@ public record ReadOptions(
                     Map.of(),
                     List.of(),
                     Integer.MAX_VALUE,
-                    Optional.empty());
+                    Optional.empty(),
+                    OptionalLong.empty());
 
     /** Copies the collections and checks the numbers and patterns. */
     public ReadOptions {
@@ -69,6 +74,9 @@ public record ReadOptions(
         missing = Set.copyOf(trimmed);
         Check.atLeast(0, uniqueThreshold, "uniqueThreshold");
         Check.atLeast(1, maxRows, "maxRows");
+        Check.require(
+                tableMemory.orElse(0) >= 0,
+                "the memory of a table must be at least 0 bytes: " + tableMemory);
         Check.require(
                 decimal.isEmpty() || decimal.get() == '.' || decimal.get() == ',',
                 "the decimal mark must be a point or a comma: " + decimal);
@@ -82,7 +90,15 @@ public record ReadOptions(
         Set<String> all = new LinkedHashSet<>(tokens);
         all.add("");
         return new ReadOptions(
-                all, encoding, delimiter, uniqueThreshold, kinds, datePatterns, maxRows, decimal);
+                all,
+                encoding,
+                delimiter,
+                uniqueThreshold,
+                kinds,
+                datePatterns,
+                maxRows,
+                decimal,
+                tableMemory);
     }
 
     /** Files are in this encoding. */
@@ -95,7 +111,8 @@ public record ReadOptions(
                 kinds,
                 datePatterns,
                 maxRows,
-                decimal);
+                decimal,
+                tableMemory);
     }
 
     /** Fields are separated by this character. */
@@ -108,13 +125,22 @@ public record ReadOptions(
                 kinds,
                 datePatterns,
                 maxRows,
-                decimal);
+                decimal,
+                tableMemory);
     }
 
     /** Numbers with fewer distinct values are categorical; 0 leaves every number numeric. */
     public ReadOptions withUniqueThreshold(int threshold) {
         return new ReadOptions(
-                missing, encoding, delimiter, threshold, kinds, datePatterns, maxRows, decimal);
+                missing,
+                encoding,
+                delimiter,
+                threshold,
+                kinds,
+                datePatterns,
+                maxRows,
+                decimal,
+                tableMemory);
     }
 
     /** This column is of this kind. */
@@ -129,19 +155,36 @@ public record ReadOptions(
                 more,
                 datePatterns,
                 maxRows,
-                decimal);
+                decimal,
+                tableMemory);
     }
 
     /** These date patterns are tried before the common ones. */
     public ReadOptions withDatePatterns(List<String> patterns) {
         return new ReadOptions(
-                missing, encoding, delimiter, uniqueThreshold, kinds, patterns, maxRows, decimal);
+                missing,
+                encoding,
+                delimiter,
+                uniqueThreshold,
+                kinds,
+                patterns,
+                maxRows,
+                decimal,
+                tableMemory);
     }
 
     /** At most this many rows of each file are read. */
     public ReadOptions withMaxRows(int rows) {
         return new ReadOptions(
-                missing, encoding, delimiter, uniqueThreshold, kinds, datePatterns, rows, decimal);
+                missing,
+                encoding,
+                delimiter,
+                uniqueThreshold,
+                kinds,
+                datePatterns,
+                rows,
+                decimal,
+                tableMemory);
     }
 
     /** Numbers that could have either have this decimal mark. */
@@ -154,7 +197,26 @@ public record ReadOptions(
                 kinds,
                 datePatterns,
                 maxRows,
-                Optional.of(mark));
+                Optional.of(mark),
+                tableMemory);
+    }
+
+    /**
+     * The cells of a table that takes more memory than so many bytes are kept in a file.
+     *
+     * @since 0.2
+     */
+    public ReadOptions withTableMemory(long bytes) {
+        return new ReadOptions(
+                missing,
+                encoding,
+                delimiter,
+                uniqueThreshold,
+                kinds,
+                datePatterns,
+                maxRows,
+                decimal,
+                OptionalLong.of(bytes));
     }
 
     /** The encoding to use when the file does not say. */

@@ -54,6 +54,20 @@ public final class Table {
         return rows;
     }
 
+    /**
+     * Whether all cells are in memory; those of larger tables are kept in a file.
+     *
+     * @since 0.2
+     */
+    public boolean isHeld() {
+        return columns.values().stream()
+                .allMatch(
+                        column ->
+                                column instanceof NumericColumn numbers
+                                        ? numbers.cells().isHeld()
+                                        : ((CategoricalColumn) column).cells().isHeld());
+    }
+
     /** All columns in order. */
     public List<Column> columns() {
         return List.copyOf(columns.values());

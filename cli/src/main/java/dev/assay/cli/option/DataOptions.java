@@ -28,11 +28,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** How files are read, and what their columns are for. */
 public final class DataOptions {
 
+    private static final Pattern SIZE = Pattern.compile("[0-9]{1,6}[kKmMgG]");
     private static final Purpose LABELS =
             new Purpose(
                     ErrorCode.ARGUMENT_INVALID,
@@ -154,6 +156,14 @@ public final class DataOptions {
             description = "Numbers with fewer distinct values are categories. Default: 10.")
     private Integer uniqueThreshold;
 
+    @Option(
+            names = "--table-memory",
+            paramLabel = "SIZE",
+            description =
+                    "Memory that the cells of one table may take, such as 500m; those of larger tables are kept in"
+                            + " a temporary file. No result depends on it. Default: an eighth of @|bold --memory|@.")
+    private String tableMemory;
+
     /** Kinds and roles as declared: those of the schema file, then those of flags. */
     public Schema declared() {
         Schema file = schema == null ? Schema.of(List.of()) : SchemaFile.read(schema);
@@ -184,6 +194,9 @@ public final class DataOptions {
         }
         if (decimal != null) {
             options = options.withDecimal(mark(decimal));
+        }
+        if (tableMemory != null) {
+            options = options.withTableMemory(bytes(tableMemory));
         }
         if (uniqueThreshold != null) {
             if (uniqueThreshold < 0 || uniqueThreshold > MOST_THRESHOLD) {
@@ -303,6 +316,21 @@ public final class DataOptions {
                             "--decimal: '"
                                     + text
                                     + "' is no decimal mark; expected comma or point.");
+        };
+    }
+
+    private static long bytes(String text) {
+        if (!SIZE.matcher(text).matches()) {
+            throw invalid(
+                    "--table-memory: '"
+                            + text
+                            + "' is no size; expected a number and k, m or g, such as 500m.");
+        }
+        long number = Long.parseLong(text.substring(0, text.length() - 1));
+        return switch (text.charAt(text.length() - 1)) {
+            case 'k', 'K' -> number << 10;
+            case 'm', 'M' -> number << 20;
+            default -> number << 30;
         };
     }
 

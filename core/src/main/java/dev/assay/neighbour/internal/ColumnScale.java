@@ -1,9 +1,10 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.metric.Ascending;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.table.Blocks;
 import dev.assay.table.NumericColumn;
-import java.util.Arrays;
 import java.util.Set;
 
 /**
@@ -20,13 +21,15 @@ public record ColumnScale(double min, double max, double median) {
     /** The scale of a column. */
     public static ColumnScale of(EvaluationData data, String name, Set<Part> fittedOn) {
         ColumnScale span = span(data, name, fittedOn);
-        double[] present = data.real().numeric(name).present();
-        int n = present.length;
-        if (n == 0 || fittedOn.stream().noneMatch(part -> hasValue(data, part, name))) {
+        NumericColumn real = data.real().numeric(name);
+        if (real.missing() == real.rows()
+                || fittedOn.stream().noneMatch(part -> hasValue(data, part, name))) {
             return span;
         }
-        Arrays.sort(present);
-        return new ColumnScale(span.min, span.max, present[(n - 1) / 2] / 2 + present[n / 2] / 2);
+        Ascending sorted = Ascending.sorted(data.real().name(), real.cells());
+        int n = sorted.size();
+        return new ColumnScale(
+                span.min, span.max, sorted.get((n - 1) / 2) / 2 + sorted.get(n / 2) / 2);
     }
 
     private static boolean hasValue(EvaluationData data, Part part, String name) {
@@ -38,21 +41,24 @@ public record ColumnScale(double min, double max, double median) {
      * range is in its place.
      */
     static ColumnScale span(EvaluationData data, String name, Set<Part> fittedOn) {
-        double min = Double.POSITIVE_INFINITY;
-        double max = Double.NEGATIVE_INFINITY;
+        double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
         for (Part part : fittedOn) {
             if (!data.has(part)) {
                 continue;
             }
-            NumericColumn column = data.table(part).numeric(name);
-            for (int row = 0; row < column.rows(); row++) {
-                double value = column.value(row);
-                if (!Double.isNaN(value)) {
-                    min = Math.min(min, value);
-                    max = Math.max(max, value);
-                }
-            }
+            Blocks.each(
+                    data.table(part).numeric(name).cells(),
+                    (first, size, values) -> {
+                        for (int i = 0; i < size; i++) {
+                            if (!Double.isNaN(values[i])) {
+                                ends[0] = Math.min(ends[0], values[i]);
+                                ends[1] = Math.max(ends[1], values[i]);
+                            }
+                        }
+                    });
         }
+        double min = ends[0];
+        double max = ends[1];
         if (min > max) {
             return new ColumnScale(0, 0, 0);
         }

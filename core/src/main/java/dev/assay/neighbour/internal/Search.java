@@ -75,6 +75,9 @@ public final class Search {
     /** See {@link dev.assay.neighbour.NeighbourSearch#nearest}; arguments are checked there. */
     public static NeighbourTable nearest(
             EvaluationContext context, EncodedRows of, EncodedRows among, int k, boolean self) {
+        if (StreamSearch.isNeeded(of, among)) {
+            return new StreamSearch(context).nearest(of, among, k, self);
+        }
         return new Search(context, kernel(context, of, among), new Work())
                 .nearest(rows(of), sameSpace(of, among), k, self);
     }
@@ -82,6 +85,12 @@ public final class Search {
     /** See {@link dev.assay.neighbour.NeighbourSearch#nearestBoth}; arguments are checked there. */
     public static NeighbourTable[] nearestBoth(
             EvaluationContext context, EncodedRows a, EncodedRows b, int k, int reverseK) {
+        if (StreamSearch.isNeeded(a, b)) {
+            StreamSearch search = new StreamSearch(context);
+            return new NeighbourTable[] {
+                search.nearest(a, b, k, false), search.nearest(b, a, reverseK, false)
+            };
+        }
         return new Search(context, kernel(context, a, b), new Work())
                 .nearestBoth(rows(a), sameSpace(a, b), k, reverseK);
     }
@@ -94,6 +103,9 @@ public final class Search {
             double[] radius,
             boolean strict,
             boolean self) {
+        if (StreamSearch.isNeeded(of, among)) {
+            return new StreamSearch(context).countWithin(of, among, radius, strict, self);
+        }
         return new Search(context, kernel(context, of, among), new Work())
                 .count(rows(of), sameSpace(of, among), radius, strict, self, false);
     }
@@ -106,6 +118,9 @@ public final class Search {
             double[] radius,
             boolean strict,
             boolean self) {
+        if (StreamSearch.isNeeded(of, among)) {
+            return new StreamSearch(context).countCovering(of, among, radius, strict, self);
+        }
         // Whose radius it is asks; distances are symmetric to the bit.
         return new Search(context, kernel(context, of, among), new Work())
                 .count(sameSpace(of, among), rows(of), radius, strict, self, true);

@@ -9,6 +9,7 @@ import dev.assay.table.Quirk;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.internal.number.NumberForm;
 import dev.assay.table.internal.number.NumberText;
+import dev.assay.table.internal.store.Room;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -28,8 +29,10 @@ final class ColumnMaker {
 
     private final ReadOptions options;
     private final Findings findings;
+    private final Room room;
 
-    ColumnMaker(ReadOptions options, Findings findings) {
+    ColumnMaker(ReadOptions options, Findings findings, Room room) {
+        this.room = room;
         this.options = options;
         this.findings = findings;
     }
@@ -79,8 +82,7 @@ final class ColumnMaker {
         }
         return draft(
                 want,
-                NumericColumn.owning(
-                        name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
+                NumericColumn.of(name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
     }
 
     private ColumnDraft levelsAsWanted(String name, DeclaredColumn want, LevelBuilder cells) {
@@ -95,7 +97,7 @@ final class ColumnMaker {
             }
             return new ColumnDraft(
                     new ColumnSpec(name, kind, Optional.of(dates.pattern()), want.pattern()),
-                    NumericColumn.owning(name, kind, dates.values(), dates.unparsable()),
+                    NumericColumn.of(name, kind, dates.values(), dates.unparsable()),
                     false);
         }
         boolean numeric =
@@ -166,18 +168,17 @@ final class ColumnMaker {
             return new ColumnDraft(spec, AbsentColumn.of(spec, numbers.rows()), true);
         }
         if (numbers.hasFewValues()) {
-            return draft(Levels.of(name, numbers.values()));
+            return draft(Levels.of(name, numbers.values(), room));
         }
         if (numbers.infinite() > 0) {
             findings.infinite(name, numbers.infinities(), numbers.infinite());
         } else if (numbers.absent() == 0
                 && numbers.isPlainIntegers()
                 && IdentifierRule.holds(name, numbers.values())) {
-            return draft(Levels.identifiers(name, numbers.values()));
+            return draft(Levels.identifiers(name, numbers.values().toArray()));
         }
         return draft(
-                NumericColumn.owning(
-                        name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
+                NumericColumn.of(name, ColumnKind.NUMERIC, numbers.values(), numbers.unparsable()));
     }
 
     private ColumnDraft inferred(String name, LevelBuilder cells) {
@@ -214,8 +215,7 @@ final class ColumnMaker {
                             ColumnKind.DATETIME,
                             Optional.of(dates.get().pattern()),
                             Optional.empty()),
-                    NumericColumn.owning(
-                            name, ColumnKind.DATETIME, dates.get().values(), new BitSet()),
+                    NumericColumn.of(name, ColumnKind.DATETIME, dates.get().values(), new BitSet()),
                     false);
         }
         Optional<NumberForm> form = NumberForm.of(levels, options.decimal());
@@ -242,8 +242,7 @@ final class ColumnMaker {
                                 ColumnKind.DATETIME,
                                 Optional.of(read.pattern()),
                                 Optional.empty()),
-                        NumericColumn.owning(
-                                name, ColumnKind.DATETIME, read.values(), new BitSet()),
+                        NumericColumn.of(name, ColumnKind.DATETIME, read.values(), new BitSet()),
                         false)
                 .with(Set.of(Quirk.MIXED_DATES));
     }

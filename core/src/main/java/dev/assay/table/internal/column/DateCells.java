@@ -1,7 +1,7 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.CategoricalColumn;
 import dev.assay.table.DateFormat;
+import dev.assay.table.Numbers;
 import dev.assay.table.ReadOptions;
 import java.util.BitSet;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
  * @param unparsable the rows whose text is no date
  * @param ambiguity a pattern that reads the same texts as other dates
  */
-record DateCells(String pattern, double[] values, BitSet unparsable, Optional<String> ambiguity) {
+record DateCells(String pattern, Numbers values, BitSet unparsable, Optional<String> ambiguity) {
 
     /** The dates, if there are texts and all of them are of one pattern. */
     static Optional<DateCells> inferred(LevelBuilder cells, ReadOptions options) {
@@ -59,15 +59,11 @@ record DateCells(String pattern, double[] values, BitSet unparsable, Optional<St
             Optional<String> ambiguity) {
         double[] byCode =
                 cells.levels().stream().mapToDouble(text -> second(text, format, others)).toArray();
-        int[] codes = cells.codes();
-        double[] values = new double[codes.length];
-        BitSet unparsable = new BitSet();
-        for (int row = 0; row < codes.length; row++) {
-            boolean missing = codes[row] == CategoricalColumn.MISSING;
-            values[row] = missing ? Double.NaN : byCode[codes[row]];
-            unparsable.set(row, !missing && Double.isNaN(values[row]));
-        }
-        return new DateCells(format.pattern(), values, unparsable, ambiguity);
+        return new DateCells(
+                format.pattern(),
+                Numbers.of(cells.codes(), byCode),
+                Levels.without(cells.codes(), byCode),
+                ambiguity);
     }
 
     private static double second(String text, DateFormat format, List<DateFormat> others) {

@@ -37,7 +37,8 @@ public record Declared(Schema schema, ReadOptions options) {
                         kinds,
                         options.datePatterns(),
                         options.maxRows(),
-                        options.decimal());
+                        options.decimal(),
+                        options.tableMemory());
         return new Declared(schema, told);
     }
 

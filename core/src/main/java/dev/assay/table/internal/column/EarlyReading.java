@@ -4,6 +4,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
 import dev.assay.table.internal.number.MissingTokens;
+import dev.assay.table.internal.store.Room;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,9 +21,11 @@ public final class EarlyReading {
 
     private final TableSource source;
     private final CellBuilder[] builders;
+    private final Room room;
     private final FutureTask<Pass> task;
 
-    private EarlyReading(TableSource source, CellBuilder[] builders, int maxRows) {
+    private EarlyReading(TableSource source, CellBuilder[] builders, Room room, int maxRows) {
+        this.room = room;
         this.source = source;
         this.builders = builders;
         this.task =
@@ -59,6 +62,7 @@ public final class EarlyReading {
     private static EarlyReading start(
             TableSource source, Map<String, Boolean> numbers, ReadOptions options) {
         MissingTokens missing = new MissingTokens(options.missing());
+        Room room = Ingest.room(source, options);
         List<String> header = source.header();
         CellBuilder[] builders = new CellBuilder[header.size()];
         for (int column = 0; column < builders.length; column++) {
@@ -66,11 +70,11 @@ public final class EarlyReading {
             if (number != null) {
                 builders[column] =
                         number
-                                ? new NumberBuilder(missing, options.uniqueThreshold())
-                                : new LevelBuilder(missing);
+                                ? new NumberBuilder(missing, options.uniqueThreshold(), room)
+                                : new LevelBuilder(missing, room);
             }
         }
-        EarlyReading reading = new EarlyReading(source, builders, options.maxRows());
+        EarlyReading reading = new EarlyReading(source, builders, room, options.maxRows());
         Thread thread = new Thread(reading.task, "assay-reader");
         thread.setDaemon(true);
         thread.start();
@@ -84,6 +88,11 @@ public final class EarlyReading {
 
     TableSource source() {
         return source;
+    }
+
+    /** Where its cells are. */
+    Room room() {
+        return room;
     }
 
     /** Cells by column of the file; complete after {@link #join}. */

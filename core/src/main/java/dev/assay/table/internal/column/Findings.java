@@ -2,6 +2,7 @@ package dev.assay.table.internal.column;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Quirk;
 import dev.assay.table.TableSource;
@@ -9,6 +10,7 @@ import dev.assay.table.internal.Problems;
 import dev.assay.table.internal.Warnings;
 import dev.assay.table.internal.number.NumberForm;
 import dev.assay.table.internal.number.NumberText;
+import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -70,6 +72,19 @@ final class Findings {
         }
     }
 
+    /** That the cells had no room in memory, and where they are. */
+    void tellPlace(Room room) {
+        room.folder()
+                .ifPresent(
+                        folder ->
+                                tell(
+                                        "{} is larger than the memory it may take: its columns are kept in a file of {} MiB in {},"
+                                                + " which goes when the run ends.",
+                                        file,
+                                        (room.bytesInFile() + (1 << 20) - 1) >> 20,
+                                        folder));
+    }
+
     private void tell(String message, Object... values) {
         if (!quiet) {
             Warnings.tell(message, values);
@@ -104,17 +119,16 @@ final class Findings {
         List<NumberBuilder.Offender> endless = new ArrayList<>();
         int wrongs = 0;
         int infinities = 0;
-        int[] codes = cells.codes();
-        for (int row = 0; row < codes.length; row++) {
-            if (numbers.isUnparsable(row)) {
-                String text = cells.levels().get(codes[row]);
-                boolean infinite = NumberText.isInfinite(text);
-                wrongs += infinite ? 0 : 1;
-                infinities += infinite ? 1 : 0;
-                List<NumberBuilder.Offender> alike = infinite ? endless : wrong;
-                if (alike.size() < SHOWN) {
-                    alike.add(new NumberBuilder.Offender(row, text));
-                }
+        Codes codes = cells.codes();
+        int row = numbers.nextUnparsable(0);
+        for (; row >= 0; row = numbers.nextUnparsable(row + 1)) {
+            String text = cells.levels().get(codes.get(row));
+            boolean infinite = NumberText.isInfinite(text);
+            wrongs += infinite ? 0 : 1;
+            infinities += infinite ? 1 : 0;
+            List<NumberBuilder.Offender> alike = infinite ? endless : wrong;
+            if (alike.size() < SHOWN) {
+                alike.add(new NumberBuilder.Offender(row, text));
             }
         }
         if (wrongs > 0) {
@@ -143,7 +157,7 @@ final class Findings {
                         .mapToObj(
                                 row ->
                                         new NumberBuilder.Offender(
-                                                row, cells.levels().get(cells.codes()[row])))
+                                                row, cells.levels().get(cells.codes().get(row))))
                         .toList();
         unparsable(
                 column,
@@ -253,8 +267,8 @@ final class Findings {
             return false;
         }
         int first = 0;
-        int[] codes = cells.codes();
-        while (codes[first] == CategoricalColumn.MISSING || number[codes[first]]) {
+        Codes codes = cells.codes();
+        while (codes.get(first) == CategoricalColumn.MISSING || number[codes.get(first)]) {
             first++;
         }
         tell(
@@ -264,7 +278,7 @@ final class Findings {
                 present,
                 texts == 1 ? "1 is" : texts + " are",
                 Obstacle.told(obstacles),
-                shortened(cells.levels().get(codes[first])),
+                shortened(cells.levels().get(codes.get(first))),
                 Obstacle.remedy(column, obstacles));
         return true;
     }

@@ -1,5 +1,7 @@
 package dev.assay.table.internal.column;
 
+import dev.assay.table.Blocks;
+import dev.assay.table.Numbers;
 import dev.assay.table.internal.number.DoubleParser;
 import dev.assay.table.internal.number.NumberText;
 import java.util.Arrays;
@@ -35,21 +37,23 @@ final class IdentifierRule {
      * Whether the values, none of them NaN, are distinct integers, and the column is named so or
      * they are consecutive.
      */
-    static boolean holds(String column, double[] values) {
-        double min = Double.POSITIVE_INFINITY;
-        double max = Double.NEGATIVE_INFINITY;
-        for (double value : values) {
-            if (value != Math.rint(value)) {
-                return false;
-            }
-            min = Math.min(min, value);
-            max = Math.max(max, value);
-        }
-        boolean consecutive = max - min + 1 == values.length;
-        if (!consecutive && !isNamedSo(column)) {
+    static boolean holds(String column, Numbers cells) {
+        double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        boolean[] integers = {true};
+        Blocks.each(
+                cells,
+                (first, size, values) -> {
+                    for (int i = 0; i < size && integers[0]; i++) {
+                        integers[0] = values[i] == Math.rint(values[i]);
+                        ends[0] = Math.min(ends[0], values[i]);
+                        ends[1] = Math.max(ends[1], values[i]);
+                    }
+                });
+        boolean consecutive = ends[1] - ends[0] + 1 == cells.size();
+        if (!integers[0] || (!consecutive && !isNamedSo(column))) {
             return false;
         }
-        double[] sorted = values.clone();
+        double[] sorted = cells.toArray();
         Arrays.sort(sorted);
         for (int i = 1; i < sorted.length; i++) {
             if (sorted[i] == sorted[i - 1]) {
@@ -69,6 +73,6 @@ final class IdentifierRule {
         boolean integers = Arrays.stream(values).allMatch(value -> value == Math.rint(value));
         return integers
                 && levels.stream().map(NumberText::canonical).allMatch(exact::add)
-                && (isNamedSo(column) || holds(column, values));
+                && (isNamedSo(column) || holds(column, Numbers.owning(values)));
     }
 }

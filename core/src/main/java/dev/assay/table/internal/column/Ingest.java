@@ -6,6 +6,7 @@ import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
 import dev.assay.table.internal.Problems;
 import dev.assay.table.internal.number.MissingTokens;
+import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +23,9 @@ public final class Ingest {
 
     private static final int SNIFFED_ROWS = 500;
 
+    /** Of the memory, what one table may take. */
+    private static final int SHARE = 8;
+
     private final TableSource source;
     private final List<String> header;
     private final List<DeclaredColumn> wants;
@@ -29,14 +33,17 @@ public final class Ingest {
     private final Problems problems;
     private final MissingTokens missing;
     private final boolean quiet;
+    private final Room room;
 
     private Ingest(
             TableSource source,
             Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems,
-            boolean quiet) {
+            boolean quiet,
+            Room room) {
         this.quiet = quiet;
+        this.room = room;
         this.source = source;
         this.header = source.header();
         this.wants = header.stream().map(wants).toList();
@@ -58,7 +65,10 @@ public final class Ingest {
             ReadOptions options,
             Problems problems) {
         return Memory.forReading(
-                source.name(), () -> new Ingest(source, wants, options, problems, false).read());
+                source.name(),
+                () ->
+                        new Ingest(source, wants, options, problems, false, room(source, options))
+                                .read());
     }
 
     /** The same without a word about what is odd but could be read. */
@@ -68,7 +78,10 @@ public final class Ingest {
             ReadOptions options,
             Problems problems) {
         return Memory.forReading(
-                source.name(), () -> new Ingest(source, wants, options, problems, true).read());
+                source.name(),
+                () ->
+                        new Ingest(source, wants, options, problems, true, room(source, options))
+                                .read());
     }
 
     /**
@@ -85,7 +98,9 @@ public final class Ingest {
         return Memory.forReading(
                 early.source().name(),
                 () -> {
-                    Ingest ingest = new Ingest(early.source(), wants, options, problems, false);
+                    Ingest ingest =
+                            new Ingest(
+                                    early.source(), wants, options, problems, false, early.room());
                     Pass pass = early.join();
                     CellBuilder[] builders = early.builders();
                     ingest.adopt(builders);
@@ -96,7 +111,8 @@ public final class Ingest {
     /** Which columns seem to be of numbers, by the first rows and what is declared. */
     static Map<String, Boolean> foresee(
             TableSource source, Function<String, DeclaredColumn> wants, ReadOptions options) {
-        Ingest ingest = new Ingest(source, wants, options, new Problems(), true);
+        Ingest ingest =
+                new Ingest(source, wants, options, new Problems(), true, room(source, options));
         CellBuilder[] sniffed = ingest.sniffed(options.uniqueThreshold());
         Map<String, Boolean> numbers = new HashMap<>();
         for (int column = 0; column < sniffed.length; column++) {
@@ -112,6 +128,13 @@ public final class Ingest {
             }
         }
         return numbers;
+    }
+
+    /** The room for the cells of a table. */
+    static Room room(TableSource source, ReadOptions options) {
+        return new Room(
+                source.name(),
+                options.tableMemory().orElse(Runtime.getRuntime().maxMemory() / SHARE));
     }
 
     private List<ColumnDraft> read() {
@@ -130,7 +153,7 @@ public final class Ingest {
         }
         Findings findings = new Findings(source, pass, problems, quiet);
         findings.tellRemarks();
-        ColumnMaker maker = new ColumnMaker(options, findings);
+        ColumnMaker maker = new ColumnMaker(options, findings, room);
         readAgain(builders, maker);
         List<ColumnDraft> drafts = new ArrayList<>();
         for (int column = 0; column < builders.length; column++) {
@@ -140,6 +163,7 @@ public final class Ingest {
             }
         }
         findings.tellQuirks(drafts);
+        findings.tellPlace(room);
         return drafts;
     }
 
@@ -180,7 +204,7 @@ public final class Ingest {
         boolean any = false;
         for (int column = 0; column < builders.length; column++) {
             if (wants.get(column).read() && wants.get(column).kind().isEmpty()) {
-                builders[column] = new NumberBuilder(missing, threshold);
+                builders[column] = new NumberBuilder(missing, threshold, room);
                 any = true;
             }
         }
@@ -201,8 +225,8 @@ public final class Ingest {
                     want.kind().map(kind -> kind == ColumnKind.NUMERIC).orElse(!text[column]);
             builders[column] =
                     numbers
-                            ? new NumberBuilder(missing, options.uniqueThreshold())
-                            : new LevelBuilder(missing);
+                            ? new NumberBuilder(missing, options.uniqueThreshold(), room)
+                            : new LevelBuilder(missing, room);
         }
         return builders;
     }
@@ -216,7 +240,7 @@ public final class Ingest {
                     && (kind.isEmpty()
                             ? maker.needsTexts(header.get(column), numbers)
                             : maker.needsTexts(numbers))) {
-                again[column] = new LevelBuilder(missing);
+                again[column] = new LevelBuilder(missing, room);
                 builders[column] = again[column];
                 any = true;
             }

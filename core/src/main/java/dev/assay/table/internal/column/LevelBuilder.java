@@ -1,7 +1,10 @@
 package dev.assay.table.internal.column;
 
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.internal.number.MissingTokens;
+import dev.assay.table.internal.store.CodeCells;
+import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,14 +18,15 @@ final class LevelBuilder implements CellBuilder {
 
     private final MissingTokens missing;
     private final List<String> levels = new ArrayList<>();
-    private final IntCells codes = new IntCells();
+    private final CodeCells codes;
     private String[] keys = new String[64];
     private int[] hashes = new int[64];
     private int[] values = new int[64];
     private int used;
     private int absent;
 
-    LevelBuilder(MissingTokens missing) {
+    LevelBuilder(MissingTokens missing, Room room) {
+        this.codes = new CodeCells(room);
         this.missing = missing;
     }
 
@@ -78,8 +82,8 @@ final class LevelBuilder implements CellBuilder {
     }
 
     /** The codes in row order; nothing can be added after. */
-    int[] codes() {
-        return codes.toArray();
+    Codes codes() {
+        return codes.finish();
     }
 
     private void grow() {

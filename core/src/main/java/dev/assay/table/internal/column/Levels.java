@@ -1,15 +1,21 @@
 package dev.assay.table.internal.column;
 
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.Dictionary;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.internal.number.DoubleParser;
 import dev.assay.table.internal.number.NumberText;
+import dev.assay.table.internal.store.CodeCells;
+import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 
@@ -33,21 +39,13 @@ final class Levels {
         List<String> levels = cells.levels().stream().map(form).toList();
         Dictionary dictionary = Dictionary.of(kind, levels);
         if (!kind.isContent()) {
-            return CategoricalColumn.owning(name, kind, dictionary, cells.codes());
+            return CategoricalColumn.of(name, kind, dictionary, cells.codes());
         }
         int[] map = new int[levels.size()];
         for (int code = 0; code < map.length; code++) {
             map[code] = dictionary.code(levels.get(code)).orElseThrow();
         }
-        // the builder's own array stays as it is: others read the same cells
-        int[] codes = cells.codes().clone();
-        for (int row = 0; row < codes.length; row++) {
-            codes[row] =
-                    codes[row] == CategoricalColumn.MISSING
-                            ? CategoricalColumn.MISSING
-                            : map[codes[row]];
-        }
-        return CategoricalColumn.owning(name, kind, dictionary, codes);
+        return CategoricalColumn.of(name, kind, dictionary, cells.codes().recoded(map));
     }
 
     /** Distinct numbers, none missing, as names of records. */
@@ -63,15 +61,21 @@ final class Levels {
     }
 
     /** Numbers as levels; NaN is missing. */
-    static CategoricalColumn of(String name, double[] values) {
+    static CategoricalColumn of(String name, Numbers values, Room room) {
         // minus zero and zero are one level
-        double[] sorted =
-                Arrays.stream(values)
-                        .filter(value -> !Double.isNaN(value))
-                        .map(value -> value + 0.0)
-                        .sorted()
-                        .distinct()
-                        .toArray();
+        TreeSet<Double> distinct = new TreeSet<>();
+        Blocks.each(
+                values,
+                (first, size, some) -> {
+                    double last = Double.NaN;
+                    for (int i = 0; i < size; i++) {
+                        if (some[i] == some[i] && some[i] != last) {
+                            distinct.add(some[i] + 0.0);
+                            last = some[i];
+                        }
+                    }
+                });
+        double[] sorted = distinct.stream().mapToDouble(Double::doubleValue).toArray();
         List<String> levels = new ArrayList<>(sorted.length);
         for (double value : sorted) {
             levels.add(NumberText.of(value));
@@ -79,14 +83,18 @@ final class Levels {
         Dictionary dictionary = Dictionary.of(levels);
         int[] map =
                 levels.stream().mapToInt(level -> dictionary.code(level).orElseThrow()).toArray();
-        int[] codes = new int[values.length];
-        for (int row = 0; row < codes.length; row++) {
-            codes[row] =
-                    Double.isNaN(values[row])
-                            ? CategoricalColumn.MISSING
-                            : map[Arrays.binarySearch(sorted, values[row] + 0.0)];
-        }
-        return CategoricalColumn.owning(name, ColumnKind.CATEGORICAL, dictionary, codes);
+        CodeCells codes = new CodeCells(room);
+        Blocks.each(
+                values,
+                (first, size, some) -> {
+                    for (int i = 0; i < size; i++) {
+                        codes.add(
+                                Double.isNaN(some[i])
+                                        ? CategoricalColumn.MISSING
+                                        : map[Arrays.binarySearch(sorted, some[i] + 0.0)]);
+                    }
+                });
+        return CategoricalColumn.of(name, ColumnKind.CATEGORICAL, dictionary, codes.finish());
     }
 
     /** Texts that are numbers as numbers; infinite ones are unparsable. */
@@ -97,17 +105,28 @@ final class Levels {
     /** Texts as the numbers they tell; what is infinite or none is unparsable. */
     static NumericColumn numbers(String name, LevelBuilder cells, ToDoubleFunction<String> parser) {
         double[] byCode = cells.levels().stream().mapToDouble(parser).toArray();
-        int[] codes = cells.codes();
-        double[] values = new double[codes.length];
-        BitSet unparsable = new BitSet();
-        for (int row = 0; row < codes.length; row++) {
-            boolean missing = codes[row] == CategoricalColumn.MISSING;
-            values[row] =
-                    missing || Double.isInfinite(byCode[codes[row]])
-                            ? Double.NaN
-                            : byCode[codes[row]];
-            unparsable.set(row, !missing && Double.isNaN(values[row]));
+        for (int code = 0; code < byCode.length; code++) {
+            byCode[code] = Double.isInfinite(byCode[code]) ? Double.NaN : byCode[code];
         }
-        return NumericColumn.owning(name, ColumnKind.NUMERIC, values, unparsable);
+        return NumericColumn.of(
+                name,
+                ColumnKind.NUMERIC,
+                Numbers.of(cells.codes(), byCode),
+                without(cells.codes(), byCode));
+    }
+
+    /** The places whose code stands for no number. */
+    static BitSet without(Codes codes, double[] byCode) {
+        BitSet unparsable = new BitSet();
+        Blocks.each(
+                codes,
+                (first, size, some) -> {
+                    for (int i = 0; i < size; i++) {
+                        if (some[i] >= 0 && Double.isNaN(byCode[some[i]])) {
+                            unparsable.set(first + i);
+                        }
+                    }
+                });
+        return unparsable;
     }
 }

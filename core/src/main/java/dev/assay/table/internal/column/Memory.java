@@ -24,7 +24,8 @@ final class Memory {
                             + ": not enough memory to read it; "
                             + (Runtime.getRuntime().maxMemory() >> 20)
                             + " MiB may be used, also by tables read before. Give more (--memory), or evaluate a sample of its"
-                            + " rows.",
+                            + " rows. A column of which every cell is another text, such as a key, takes"
+                            + " most: leave it out with --ignore.",
                     full);
         }
     }

@@ -1,8 +1,12 @@
 package dev.assay.table.internal.column;
 
+import dev.assay.table.Blocks;
+import dev.assay.table.Numbers;
 import dev.assay.table.internal.number.DoubleParser;
 import dev.assay.table.internal.number.MissingTokens;
 import dev.assay.table.internal.number.NumberText;
+import dev.assay.table.internal.store.NumberCells;
+import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -21,7 +25,7 @@ final class NumberBuilder implements CellBuilder {
     private final BitSet unparsable = new BitSet();
     private final List<Offender> offenders = new ArrayList<>();
     private final List<Offender> infinities = new ArrayList<>();
-    private final DoubleCells cells = new DoubleCells();
+    private final NumberCells cells;
     private int distinctCount;
     private int infinite;
     private int wrong;
@@ -35,7 +39,8 @@ final class NumberBuilder implements CellBuilder {
     record Offender(int row, String text) {}
 
     /** Counts distinct values up to {@code threshold}. */
-    NumberBuilder(MissingTokens missing, int threshold) {
+    NumberBuilder(MissingTokens missing, int threshold, Room room) {
+        this.cells = new NumberCells(room);
         this.missing = missing;
         this.distinct = new double[threshold];
     }
@@ -157,12 +162,15 @@ final class NumberBuilder implements CellBuilder {
 
     /** Whether every cell that has a value has an integer, however it is written. */
     boolean isIntegers() {
-        for (double value : values()) {
-            if (value != Math.rint(value)) {
-                return false;
-            }
-        }
-        return true;
+        boolean[] integers = {true};
+        Blocks.each(
+                values(),
+                (first, size, values) -> {
+                    for (int i = 0; i < size && integers[0]; i++) {
+                        integers[0] = values[i] == Math.rint(values[i]);
+                    }
+                });
+        return integers[0];
     }
 
     /** Whether integers were seen that a double cannot tell apart. */
@@ -171,7 +179,7 @@ final class NumberBuilder implements CellBuilder {
     }
 
     /** The numbers in row order, NaN when missing; nothing can be added after. */
-    double[] values() {
-        return cells.toArray();
+    Numbers values() {
+        return cells.finish();
     }
 }

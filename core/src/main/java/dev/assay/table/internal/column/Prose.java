@@ -1,5 +1,6 @@
 package dev.assay.table.internal.column;
 
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import java.util.List;
 import java.util.Locale;
@@ -69,11 +70,15 @@ final class Prose {
     /** How many cells of a column have each level. */
     static int[] counts(LevelBuilder cells) {
         int[] counts = new int[cells.levels().size()];
-        for (int code : cells.codes()) {
-            if (code != CategoricalColumn.MISSING) {
-                counts[code]++;
-            }
-        }
+        Blocks.each(
+                cells.codes(),
+                (first, size, codes) -> {
+                    for (int i = 0; i < size; i++) {
+                        if (codes[i] != CategoricalColumn.MISSING) {
+                            counts[codes[i]]++;
+                        }
+                    }
+                });
         return counts;
     }
 }

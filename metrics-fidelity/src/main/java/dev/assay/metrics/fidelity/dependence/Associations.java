@@ -5,7 +5,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metrics.fidelity.Variant;
-import dev.assay.metrics.fidelity.internal.Levels;
+import dev.assay.table.Codes;
+import dev.assay.table.Numbers;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -43,7 +44,7 @@ record Associations(
         int levels = mixed ? data.schema().categorical().size() : 0;
         List<String> names = columns(data, mixed);
         int m = names.size();
-        int[][] codes = new int[levels][];
+        Codes[] codes = new Codes[levels];
         int[] states = new int[levels];
         StandardColumn[] numbers = new StandardColumn[m - levels];
         context.forEach(
@@ -52,13 +53,13 @@ record Associations(
                     String name = names.get(k);
                     if (k < levels) {
                         states[k] = data.levels(name) + 1;
-                        codes[k] = Levels.codes(data, part, name, states[k] - 1);
+                        codes[k] = data.table(part).categorical(name).cells();
                     } else {
-                        double[] values = data.table(part).numeric(name).toArray();
+                        Numbers values = data.table(part).numeric(name).cells();
                         numbers[k - levels] =
                                 StandardColumn.of(
                                         method == CorrelationDifference.Method.SPEARMAN
-                                                ? Ranks.of(values)
+                                                ? Numbers.owning(Ranks.of(values.toArray()))
                                                 : values);
                     }
                 });

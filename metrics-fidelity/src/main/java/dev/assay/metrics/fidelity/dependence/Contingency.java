@@ -1,6 +1,8 @@
 package dev.assay.metrics.fidelity.dependence;
 
 import dev.assay.metrics.fidelity.internal.Levels;
+import dev.assay.table.Blocks;
+import dev.assay.table.Codes;
 import java.util.Arrays;
 
 /**
@@ -40,57 +42,37 @@ final class Contingency {
      * @param statesB how many states it may have
      */
     static Contingency of(int[] a, int statesA, int[] b, int statesB) {
+        return of(Codes.owning(a.clone()), statesA, Codes.owning(b.clone()), statesB);
+    }
+
+    /**
+     * Likewise, wherever the states are; a missing one is the last state.
+     *
+     * @param statesA how many states the first may have, that of missing cells included
+     * @param statesB how many states the second may have
+     */
+    static Contingency of(Codes a, int statesA, Codes b, int statesB) {
+        long cells = (long) statesA * statesB;
+        boolean dense =
+                cells <= Math.max(DENSE_CELLS, 4L * a.size()) && cells <= Integer.MAX_VALUE / 4;
         int[] first = new int[statesA];
         int[] second = new int[statesB];
-        for (int row = 0; row < a.length; row++) {
-            first[a[row]]++;
-            second[b[row]]++;
-        }
-        long cells = (long) statesA * statesB;
-        return cells <= Math.max(DENSE_CELLS, 4L * a.length) && cells <= Integer.MAX_VALUE / 4
-                ? dense(a, b, first, second, (int) cells)
-                : sparse(a, b, first, second);
-    }
-
-    private static Contingency dense(int[] a, int[] b, int[] first, int[] second, int cells) {
-        int[] counts = new int[cells];
-        for (int row = 0; row < a.length; row++) {
-            counts[a[row] * second.length + b[row]]++;
-        }
-        long[] keys = new long[cells];
-        int[] together = new int[cells];
-        int used = 0;
-        for (int cell = 0; cell < cells; cell++) {
-            if (counts[cell] > 0) {
-                keys[used] = cell;
-                together[used++] = counts[cell];
-            }
-        }
-        return new Contingency(
-                first, second, Arrays.copyOf(keys, used), Arrays.copyOf(together, used), a.length);
-    }
-
-    private static Contingency sparse(int[] a, int[] b, int[] first, int[] second) {
-        long[] sorted = new long[a.length];
-        for (int row = 0; row < a.length; row++) {
-            sorted[row] = (long) a[row] * second.length + b[row];
-        }
-        Arrays.sort(sorted);
-        long[] keys = new long[sorted.length];
-        int[] together = new int[sorted.length];
-        int used = 0;
-        for (int row = 0; row < sorted.length; row++) {
-            if (row == 0 || sorted[row] != sorted[row - 1]) {
-                keys[used++] = sorted[row];
-            }
-            together[used - 1]++;
-        }
-        return new Contingency(
-                first,
-                second,
-                Arrays.copyOf(keys, used),
-                Arrays.copyOf(together, used),
-                sorted.length);
+        CellCounts counts = dense ? new CellCounts.Dense((int) cells) : new CellCounts.Sparse();
+        int[] others = new int[Math.min(Blocks.ROWS, a.size())];
+        Blocks.each(
+                a,
+                (from, size, codes) -> {
+                    b.read(from, size, others);
+                    for (int i = 0; i < size; i++) {
+                        int one = codes[i] < 0 ? statesA - 1 : codes[i];
+                        int other = others[i] < 0 ? statesB - 1 : others[i];
+                        first[one]++;
+                        second[other]++;
+                        counts.add((long) one * statesB + other);
+                    }
+                });
+        long[] keys = counts.keys();
+        return new Contingency(first, second, keys, counts.of(keys), a.size());
     }
 
     int rows() {

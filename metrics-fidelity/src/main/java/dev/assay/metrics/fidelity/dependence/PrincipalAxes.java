@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.dependence;
 
+import dev.assay.metric.Accumulator;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
@@ -7,6 +8,8 @@ import dev.assay.metrics.fidelity.internal.CodesAsNumbers;
 import dev.assay.metrics.fidelity.internal.ColumnRange;
 import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.neighbour.Range;
+import dev.assay.table.Blocks;
+import dev.assay.table.Numbers;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -48,54 +51,97 @@ record PrincipalAxes(
         }
 
         /** The projection of rows on a component; missing values stand at the mean. */
-        double[] project(double[][] values, int component) {
-            double[] projection = new double[values[0].length];
-            for (int k = 0; k < values.length; k++) {
-                for (int row = 0; row < projection.length; row++) {
-                    double value = values[k][row];
-                    if (!Double.isNaN(value)) {
-                        projection[row] += axes[component][k] * (value - centres[k]) / units[k];
-                    }
-                }
-            }
-            return projection;
+        Numbers project(Numbers[] values, int component) {
+            return new ProjectedRows(values, axes[component], centres, units);
         }
     }
 
     @Override
     public Axes compute(EvaluationContext context) {
-        double[][] values = values(context, part);
+        Numbers[] values = values(context, part);
         int d = values.length;
         double[] centres = new double[d];
         double[] units = new double[d];
-        double[][] centred = new double[d][];
-        double largest = 0;
-        for (int k = 0; k < d; k++) {
-            Moments moments = Moments.of(values[k]);
-            centres[k] = moments.n() == 0 ? 0 : moments.mean();
-            units[k] = unit(context, k, moments);
-            centred[k] = new double[values[k].length];
-            for (int row = 0; row < centred[k].length; row++) {
-                double value = values[k][row];
-                centred[k][row] =
-                        Double.isNaN(value) ? 0 : value / units[k] - centres[k] / units[k];
-                largest = Math.max(largest, Math.abs(centred[k][row]));
-            }
+        double[] greatest = new double[d];
+        double[] lengths = new double[d];
+        for (int k = 0; k < d - categorical && !standardise; k++) {
+            lengths[k] = ColumnRange.of(context, columns.get(k), scaling).length();
         }
-        double unit = largest > 1e100 ? largest : 1;
-        double[][] products = new double[d][d];
         context.forEach(
                 d,
-                i -> {
-                    for (int j = 0; j <= i; j++) {
-                        double sum = 0;
-                        for (int row = 0; row < centred[i].length; row++) {
-                            sum += centred[i][row] / unit * (centred[j][row] / unit);
-                        }
-                        products[i][j] = sum;
+                k -> {
+                    Moments moments = Moments.of(values[k]);
+                    centres[k] = moments.n() == 0 ? 0 : moments.mean();
+                    units[k] = unit(lengths, k, moments);
+                    greatest[k] = greatest(values[k], centres[k], units[k]);
+                });
+        double largest = Arrays.stream(greatest).max().orElse(0);
+        double unit = largest > 1e100 ? largest : 1;
+        Products products =
+                Accumulator.over(
+                        context,
+                        values[0].size(),
+                        block -> Products.of(block, values, centres, units, unit));
+        return decompose(products.sums, centres, units);
+    }
+
+    /** How far the farthest value lies from the centre. */
+    private static double greatest(Numbers values, double centre, double unit) {
+        double[] largest = new double[1];
+        Blocks.each(
+                values,
+                (first, size, block) -> {
+                    for (int i = 0; i < size; i++) {
+                        largest[0] =
+                                Math.max(largest[0], Math.abs(centred(block[i], centre, unit)));
                     }
                 });
-        return decompose(products, centres, units);
+        return largest[0];
+    }
+
+    private static double centred(double value, double centre, double unit) {
+        return Double.isNaN(value) ? 0 : value / unit - centre / unit;
+    }
+
+    /** Sums of products of centred columns. */
+    private static final class Products implements Accumulator<Products> {
+
+        private final double[][] sums;
+
+        private Products(int columns) {
+            this.sums = new double[columns][columns];
+        }
+
+        static Products of(
+                int number, Numbers[] values, double[] centres, double[] units, double unit) {
+            int size = Blocks.size(number, values[0].size());
+            double[][] block = new double[values.length][size];
+            Products products = new Products(values.length);
+            for (int i = 0; i < values.length; i++) {
+                values[i].read(Blocks.first(number), size, block[i]);
+                for (int row = 0; row < size; row++) {
+                    block[i][row] = centred(block[i][row], centres[i], units[i]) / unit;
+                }
+                for (int j = 0; j <= i; j++) {
+                    double sum = 0;
+                    for (int row = 0; row < size; row++) {
+                        sum += block[i][row] * block[j][row];
+                    }
+                    products.sums[i][j] = sum;
+                }
+            }
+            return products;
+        }
+
+        @Override
+        public Products merge(Products next) {
+            for (int i = 0; i < sums.length; i++) {
+                for (int j = 0; j <= i; j++) {
+                    sums[i][j] += next.sums[i][j];
+                }
+            }
+            return this;
+        }
     }
 
     private static Axes decompose(double[][] products, double[] centres, double[] units) {
@@ -145,11 +191,11 @@ record PrincipalAxes(
     }
 
     /** What a column is divided by: its own deviation, or its range when it is only centred. */
-    private double unit(EvaluationContext context, int k, Moments moments) {
+    private double unit(double[] lengths, int k, Moments moments) {
         if (standardise) {
             return moments.sd() > 0 ? moments.sdOfPopulation() : 1;
         }
-        return isCategorical(k) ? 1 : ColumnRange.of(context, columns.get(k), scaling).length();
+        return isCategorical(k) ? 1 : lengths[k];
     }
 
     private boolean isCategorical(int k) {
@@ -157,13 +203,13 @@ record PrincipalAxes(
     }
 
     /** The columns of a part as numbers, NaN where missing. */
-    double[][] values(EvaluationContext context, Part of) {
-        double[][] values = new double[columns.size()][];
+    Numbers[] values(EvaluationContext context, Part of) {
+        Numbers[] values = new Numbers[columns.size()];
         for (int k = 0; k < values.length; k++) {
             values[k] =
                     isCategorical(k)
-                            ? context.get(new CodesAsNumbers(of, columns.get(k)))
-                            : context.data().table(of).numeric(columns.get(k)).toArray();
+                            ? Numbers.owning(context.get(new CodesAsNumbers(of, columns.get(k))))
+                            : context.data().table(of).numeric(columns.get(k)).cells();
         }
         return values;
     }

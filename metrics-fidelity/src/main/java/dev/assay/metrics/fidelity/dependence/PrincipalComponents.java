@@ -15,7 +15,6 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.neighbour.Range;
 import dev.assay.plot.Plot;
@@ -149,8 +148,7 @@ public final class PrincipalComponents implements Metric<PrincipalComponents.Opt
         List<String> columns = new ArrayList<>();
         List<String> empty = new ArrayList<>();
         for (String name : data.schema().numeric()) {
-            (context.get(new SortedNumbers(Part.REAL)).get(name).length == 0 ? empty : columns)
-                    .add(name);
+            (data.real().numeric(name).missing() == data.real().rows() ? empty : columns).add(name);
         }
         int numeric = columns.size();
         columns.addAll(options.use_cats() ? data.schema().categorical() : List.of());

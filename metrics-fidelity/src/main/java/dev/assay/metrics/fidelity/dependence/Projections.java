@@ -1,10 +1,13 @@
 package dev.assay.metrics.fidelity.dependence;
 
-import dev.assay.metric.ContentOrder;
+import dev.assay.metric.Ascending;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.OrderedRows;
 import dev.assay.metric.Part;
 import dev.assay.plot.Plot;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -41,14 +44,14 @@ final class Projections {
      */
     List<Plot> draw(int components) {
         PrincipalAxes.Axes axes = context.get(real);
-        double[][] ofReal = real.values(context, Part.REAL);
-        double[][] ofSynthetic = real.values(context, Part.SYNTHETIC);
+        Numbers[] ofReal = real.values(context, Part.REAL);
+        Numbers[] ofSynthetic = real.values(context, Part.SYNTHETIC);
         int drawn = Math.min(Math.min(components, DRAWN), axes.axes().length);
         List<Plot> plots = new ArrayList<>();
         for (int i = 0; i < drawn; i++) {
             for (int j = i + 1; j < drawn; j++) {
-                double[] x = axes.project(ofReal, i);
-                double[] y = axes.project(ofReal, j);
+                Numbers x = axes.project(ofReal, i);
+                Numbers y = axes.project(ofReal, j);
                 String plane = name(axes, i) + " and " + name(axes, j);
                 density("Real rows on " + plane, x, y, plots);
                 plots.add(
@@ -76,13 +79,19 @@ final class Projections {
                 Locale.ROOT, "PC %d (%.1f %%)", component + 1, 100 * axes.shares()[component]);
     }
 
-    private static void density(String title, double[] x, double[] y, List<Plot> plots) {
+    private void density(String title, Numbers x, Numbers y, List<Plot> plots) {
         double[] edgesX = edges(x);
         double[] edgesY = edges(y);
         int[][] counts = new int[CELLS][CELLS];
-        for (int row = 0; row < x.length; row++) {
-            counts[cell(edgesY, y[row])][cell(edgesX, x[row])]++;
-        }
+        double[] block = new double[Math.min(Blocks.ROWS, y.size())];
+        Blocks.each(
+                x,
+                (first, size, values) -> {
+                    y.read(first, size, block);
+                    for (int i = 0; i < size; i++) {
+                        counts[cell(edgesY, block[i])][cell(edgesX, values[i])]++;
+                    }
+                });
         List<List<Double>> values = new ArrayList<>();
         for (int[] line : counts) {
             values.add(
@@ -98,12 +107,11 @@ final class Projections {
      * numbers: neither an extreme nor a mean or deviation that hangs on one can be read off. Outer
      * cells are open.
      */
-    private static double[] edges(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int last = sorted.length - 1;
-        double middle = sorted[last / 2];
-        double half = sorted[(int) (0.75 * last)] - sorted[(int) (0.25 * last)];
+    private double[] edges(Numbers values) {
+        Ascending sorted = Ascending.sorted(context.data().real().name(), values);
+        int last = sorted.size() - 1;
+        double middle = sorted.get(last / 2);
+        double half = sorted.get((int) (0.75 * last)) - sorted.get((int) (0.25 * last));
         double unit = half > 0 ? Math.pow(10, Math.floor(Math.log10(half))) : 1;
         double spread = half > 0 ? Math.ceil(4 * half / unit) * unit : 1;
         double centre = Math.rint(middle / unit) * unit;
@@ -132,12 +140,15 @@ final class Projections {
         return centres;
     }
 
-    private Plot points(String title, String xLabel, String yLabel, double[] x, double[] y) {
-        int[] order = context.get(new ContentOrder(Part.SYNTHETIC));
+    private Plot points(String title, String xLabel, String yLabel, Numbers x, Numbers y) {
         Map<String, List<Integer>> groups = new LinkedHashMap<>();
-        int shown = Math.min(POINTS, order.length);
+        int rows = context.data().synthetic().rows();
+        int shown = Math.min(POINTS, rows);
+        int[] places = new int[shown];
         for (int i = 0; i < shown; i++) {
-            int row = order[(int) ((long) i * order.length / shown)];
+            places[i] = (int) ((long) i * rows / shown);
+        }
+        for (int row : context.get(new OrderedRows(Part.SYNTHETIC)).at(places)) {
             groups.computeIfAbsent(group(row), name -> new ArrayList<>()).add(row);
         }
         List<Plot.Series> series = new ArrayList<>();
@@ -149,10 +160,10 @@ final class Projections {
                                         Plot.Series.of(
                                                 group.getKey(),
                                                 group.getValue().stream()
-                                                        .mapToDouble(row -> seen(x[row]))
+                                                        .mapToDouble(row -> seen(x.get(row)))
                                                         .toArray(),
                                                 group.getValue().stream()
-                                                        .mapToDouble(row -> seen(y[row]))
+                                                        .mapToDouble(row -> seen(y.get(row)))
                                                         .toArray(),
                                                 Plot.Mark.POINT)));
         return new Plot.Points(title, xLabel, yLabel, series);

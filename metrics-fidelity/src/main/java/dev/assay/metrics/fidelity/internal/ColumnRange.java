@@ -1,10 +1,10 @@
 package dev.assay.metrics.fidelity.internal;
 
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.neighbour.Range;
-import dev.assay.stat.SortedValues;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -21,10 +21,10 @@ public record ColumnRange(double min, double max) {
         double max = Double.NEGATIVE_INFINITY;
         for (Part part : parts(over)) {
             if (context.data().has(part)) {
-                double[] sorted = context.get(new SortedNumbers(part)).get(column);
-                if (sorted.length > 0) {
-                    min = Math.min(min, sorted[0]);
-                    max = Math.max(max, sorted[sorted.length - 1]);
+                Ascending sorted = context.get(new AscendingNumbers(part)).get(column);
+                if (!sorted.isEmpty()) {
+                    min = Math.min(min, sorted.first());
+                    max = Math.max(max, sorted.last());
                 }
             }
         }
@@ -52,20 +52,17 @@ public record ColumnRange(double min, double max) {
      * The moments of ascending values on the scale of this range. Where nothing varies a value is 0
      * when it is the one value of the range and 1 when it is another.
      */
-    public Moments scaled(double[] sorted) {
+    public Moments scaled(Ascending sorted) {
         if (varies()) {
-            Moments moments = Moments.of(sorted);
+            Moments moments = Moments.of(sorted.values());
             return new Moments(
                     moments.n(),
                     moments.mean() / length() - min / length(),
                     moments.sd() / length());
         }
-        int others =
-                sorted.length
-                        - SortedValues.countAtMost(sorted, min)
-                        + SortedValues.countBelow(sorted, min);
-        double n = sorted.length;
+        int others = sorted.size() - sorted.countAtMost(min) + sorted.countBelow(min);
+        double n = sorted.size();
         double share = others / n;
-        return new Moments(sorted.length, share, Math.sqrt(share * (1 - share) * n / (n - 1)));
+        return new Moments(sorted.size(), share, Math.sqrt(share * (1 - share) * n / (n - 1)));
     }
 }

@@ -1,5 +1,9 @@
 package dev.assay.metrics.fidelity.internal;
 
+import dev.assay.metric.Accumulator;
+import dev.assay.table.Blocks;
+import dev.assay.table.Numbers;
+
 /**
  * Number, mean and standard deviation (divisor n − 1) of the values that are not NaN. Equal values
  * have a deviation of exactly 0; values near the largest double do not overflow.
@@ -13,41 +17,106 @@ public record Moments(int n, double mean, double sd) {
     private static final double SQUARES_OVERFLOW = 1e120;
 
     public static Moments of(double... values) {
-        int n = 0;
-        double min = Double.POSITIVE_INFINITY;
-        double max = Double.NEGATIVE_INFINITY;
-        for (double value : values) {
-            if (!Double.isNaN(value)) {
-                n++;
-                min = Math.min(min, value);
-                max = Math.max(max, value);
-            }
+        return of(Numbers.owning(values));
+    }
+
+    /** Likewise of numbers wherever they are; sums are taken by blocks, in a tree. */
+    public static Moments of(Numbers values) {
+        if (values.size() == 0) {
+            return new Moments(0, Double.NaN, Double.NaN);
         }
+        double[] block = new double[Math.min(Blocks.ROWS, values.size())];
+        Ends ends =
+                Accumulator.over(
+                        values.size(), number -> Ends.of(block, read(values, number, block)));
+        int n = ends.n;
         if (n == 0) {
             return new Moments(0, Double.NaN, Double.NaN);
         }
-        if (min == max) {
-            return new Moments(n, min, n < 2 ? Double.NaN : 0);
+        if (ends.min == ends.max) {
+            return new Moments(n, ends.min, n < 2 ? Double.NaN : 0);
         }
-        double largest = Math.max(Math.abs(min), Math.abs(max));
+        double largest = Math.max(Math.abs(ends.min), Math.abs(ends.max));
         double unit = largest > SQUARES_OVERFLOW ? largest : 1;
-        double sum = 0;
-        for (double value : values) {
-            sum += Double.isNaN(value) ? 0 : value / unit;
-        }
-        double mean = sum / n;
-        double squares = 0;
-        double rest = 0;
-        for (double value : values) {
-            if (!Double.isNaN(value)) {
-                double deviation = value / unit - mean;
-                squares += deviation * deviation;
-                rest += deviation;
-            }
-        }
-        mean += rest / n;
+        double mean =
+                Accumulator.over(
+                                        values.size(),
+                                        number ->
+                                                Sums.about(
+                                                        0,
+                                                        unit,
+                                                        block,
+                                                        read(values, number, block)))
+                                .sum
+                        / n;
+        Sums about =
+                Accumulator.over(
+                        values.size(),
+                        number -> Sums.about(mean, unit, block, read(values, number, block)));
         return new Moments(
-                n, mean * unit, Math.sqrt(Math.max(0, squares - rest * rest / n) / (n - 1)) * unit);
+                n,
+                (mean + about.sum / n) * unit,
+                Math.sqrt(Math.max(0, about.squares - about.sum * about.sum / n) / (n - 1)) * unit);
+    }
+
+    private static int read(Numbers values, int number, double[] block) {
+        int size = Blocks.size(number, values.size());
+        values.read(Blocks.first(number), size, block);
+        return size;
+    }
+
+    /** The least and the greatest of some values, and how many there are. */
+    private static final class Ends implements Accumulator<Ends> {
+
+        private int n;
+        private double min = Double.POSITIVE_INFINITY;
+        private double max = Double.NEGATIVE_INFINITY;
+
+        static Ends of(double[] block, int size) {
+            Ends ends = new Ends();
+            for (int i = 0; i < size; i++) {
+                if (!Double.isNaN(block[i])) {
+                    ends.n++;
+                    ends.min = Math.min(ends.min, block[i]);
+                    ends.max = Math.max(ends.max, block[i]);
+                }
+            }
+            return ends;
+        }
+
+        @Override
+        public Ends merge(Ends next) {
+            n += next.n;
+            min = Math.min(min, next.min);
+            max = Math.max(max, next.max);
+            return this;
+        }
+    }
+
+    /** The sums of deviations and of their squares. */
+    private static final class Sums implements Accumulator<Sums> {
+
+        private double sum;
+        private double squares;
+
+        static Sums about(double centre, double unit, double[] block, int size) {
+            Sums sums = new Sums();
+            for (int i = 0; i < size; i++) {
+                if (!Double.isNaN(block[i])) {
+                    double deviation = block[i] / unit - centre;
+                    sums.squares += deviation * deviation;
+                    sums.sum += deviation;
+                }
+            }
+            return sums;
+        }
+
+        @Override
+        public Sums merge(Sums next) {
+            sum += next.sum;
+            squares += next.squares;
+            return this;
+        }
     }
 
     /** The standard error of the mean; NaN with fewer than two values. */

@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.marginal;
 
+import dev.assay.metric.Ascending;
 import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.metrics.fidelity.internal.QuantileEdges;
 import dev.assay.stat.SortedValues;
@@ -28,12 +29,17 @@ record Bins(double[] edges, boolean single) {
      * REAL, at most so many, and an open bin at each end for what lies beyond.
      */
     static Bins ofScott(double[] real, int most) {
-        if (SortedValues.isConstant(real)) {
-            return new Bins(new double[] {real[0]}, true);
+        return ofScott(Ascending.of(real), most);
+    }
+
+    /** Likewise. */
+    static Bins ofScott(Ascending real, int most) {
+        if (real.isConstant()) {
+            return new Bins(new double[] {real.first()}, true);
         }
-        double low = real[0];
-        double high = real[real.length - 1];
-        double width = 3.49 * Moments.of(real).sd() / Math.cbrt(real.length);
+        double low = real.first();
+        double high = real.last();
+        double width = 3.49 * Moments.of(real.values()).sd() / Math.cbrt(real.size());
         int bins = (int) Math.max(1, Math.min(most, Math.ceil((high - low) / width)));
         double[] edges = new double[bins + 1];
         for (int i = 0; i < bins; i++) {
@@ -48,21 +54,24 @@ record Bins(double[] edges, boolean single) {
      * missing cells.
      */
     int[] counts(double[] sorted, int rows) {
+        return counts(Ascending.of(sorted), rows);
+    }
+
+    /** Likewise. */
+    int[] counts(Ascending sorted, int rows) {
         if (single) {
-            int equal =
-                    SortedValues.countAtMost(sorted, edges[0])
-                            - SortedValues.countBelow(sorted, edges[0]);
-            return new int[] {sorted.length - equal, equal, rows - sorted.length};
+            int equal = sorted.countAtMost(edges[0]) - sorted.countBelow(edges[0]);
+            return new int[] {sorted.size() - equal, equal, rows - sorted.size()};
         }
         int[] counts = new int[edges.length + 2];
         int before = 0;
         for (int i = 0; i < edges.length; i++) {
-            int below = SortedValues.countBelow(sorted, edges[i]);
+            int below = sorted.countBelow(edges[i]);
             counts[i] = below - before;
             before = below;
         }
-        counts[edges.length] = sorted.length - before;
-        counts[edges.length + 1] = rows - sorted.length;
+        counts[edges.length] = sorted.size() - before;
+        counts[edges.length + 1] = rows - sorted.size();
         return counts;
     }
 }

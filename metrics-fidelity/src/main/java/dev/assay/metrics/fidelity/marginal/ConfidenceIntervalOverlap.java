@@ -1,6 +1,7 @@
 package dev.assay.metrics.fidelity.marginal;
 
 import dev.assay.error.Check;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
@@ -16,7 +17,6 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.Variant;
 import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.metrics.fidelity.internal.Notes;
@@ -170,9 +170,11 @@ public final class ConfidenceIntervalOverlap implements Metric<ConfidenceInterva
         List<String> left = new ArrayList<>();
         List<String> narrow = new ArrayList<>();
         for (String name : context.data().schema().numeric()) {
-            Moments real = Moments.of(context.get(new SortedNumbers(Part.REAL)).get(name));
+            Moments real =
+                    Moments.of(context.get(new AscendingNumbers(Part.REAL)).get(name).values());
             Moments synthetic =
-                    Moments.of(context.get(new SortedNumbers(Part.SYNTHETIC)).get(name));
+                    Moments.of(
+                            context.get(new AscendingNumbers(Part.SYNTHETIC)).get(name).values());
             if (!(real.sd() > 0) && options.variant() == Variant.SOUND) {
                 left.add(name);
                 continue;

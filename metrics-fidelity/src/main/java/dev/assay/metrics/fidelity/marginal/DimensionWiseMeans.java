@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.marginal;
 
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
@@ -15,7 +16,6 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.internal.ColumnRange;
 import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.metrics.fidelity.internal.Notes;
@@ -125,9 +125,9 @@ public final class DimensionWiseMeans implements Metric<DimensionWiseMeans.Optio
         List<String> empty = new ArrayList<>();
         for (String name : context.data().schema().numeric()) {
             ColumnRange range = ColumnRange.of(context, name, options.scaling());
-            Moments real = range.scaled(context.get(new SortedNumbers(Part.REAL)).get(name));
+            Moments real = range.scaled(context.get(new AscendingNumbers(Part.REAL)).get(name));
             Moments synthetic =
-                    range.scaled(context.get(new SortedNumbers(Part.SYNTHETIC)).get(name));
+                    range.scaled(context.get(new AscendingNumbers(Part.SYNTHETIC)).get(name));
             if (real.n() == 0) {
                 left.add(name);
             } else {

@@ -1,6 +1,8 @@
 package dev.assay.metrics.fidelity.marginal;
 
 import dev.assay.error.Check;
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -13,7 +15,6 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
@@ -123,8 +124,8 @@ public final class HellingerDistance implements Metric<HellingerDistance.Options
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         EvaluationData data = context.data();
-        Map<String, double[]> real = context.get(new SortedNumbers(Part.REAL));
-        Map<String, double[]> synthetic = context.get(new SortedNumbers(Part.SYNTHETIC));
+        Map<String, Ascending> real = context.get(new AscendingNumbers(Part.REAL));
+        Map<String, Ascending> synthetic = context.get(new AscendingNumbers(Part.SYNTHETIC));
         ColumnDistances distances = new ColumnDistances();
         for (String name : data.schema().content()) {
             if (!real.containsKey(name)) {
@@ -134,7 +135,7 @@ public final class HellingerDistance implements Metric<HellingerDistance.Options
                         distance(
                                 Levels.counts(data, Part.REAL, name),
                                 Levels.counts(data, Part.SYNTHETIC, name)));
-            } else if (real.get(name).length == 0) {
+            } else if (real.get(name).isEmpty()) {
                 distances.leaveOut(name);
             } else {
                 Bins bins = Bins.ofScott(real.get(name), options.max_bins());

@@ -1,6 +1,8 @@
 package dev.assay.metrics.fidelity.marginal;
 
 import dev.assay.error.Check;
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
@@ -17,7 +19,6 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.Moments;
@@ -171,12 +172,12 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        Map<String, double[]> real = context.get(new SortedNumbers(Part.REAL));
-        Map<String, double[]> synthetic = context.get(new SortedNumbers(Part.SYNTHETIC));
+        Map<String, Ascending> real = context.get(new AscendingNumbers(Part.REAL));
+        Map<String, Ascending> synthetic = context.get(new AscendingNumbers(Part.SYNTHETIC));
         List<String> content = context.data().schema().content();
         List<String> empty =
                 content.stream()
-                        .filter(name -> real.containsKey(name) && real.get(name).length == 0)
+                        .filter(name -> real.containsKey(name) && real.get(name).isEmpty())
                         .toList();
         List<String> columns = content.stream().filter(name -> !empty.contains(name)).toList();
         if (columns.isEmpty()) {
@@ -208,7 +209,7 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
                                     .filter(
                                             name ->
                                                     real.containsKey(name)
-                                                            && synthetic.get(name).length == 0)
+                                                            && synthetic.get(name).isEmpty())
                                     .toList());
             result = details(context, result, all, options);
         }
@@ -216,13 +217,13 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
     }
 
     private static ColumnTest numeric(
-            EvaluationData data, String name, double[] real, double[] synthetic) {
+            EvaluationData data, String name, Ascending real, Ascending synthetic) {
         double realMissing = missing(data.real().column(name));
         double syntheticMissing = missing(data.synthetic().column(name));
         TwoSamples test =
-                synthetic.length == 0
+                synthetic.isEmpty()
                         ? TwoSamples.withoutSynthetic(
-                                real.length, data.real().rows(), data.synthetic().rows())
+                                real.size(), data.real().rows(), data.synthetic().rows())
                         : TwoSamples.of(real, synthetic);
         return new ColumnTest(name, true, test.distance(), test.p(), realMissing, syntheticMissing);
     }

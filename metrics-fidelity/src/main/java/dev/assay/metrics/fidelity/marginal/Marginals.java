@@ -1,11 +1,11 @@
 package dev.assay.metrics.fidelity.marginal;
 
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.plot.Plot;
-import dev.assay.stat.SortedValues;
 import dev.assay.table.Dictionary;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,16 +33,17 @@ final class Marginals {
     }
 
     private static Optional<Plot> distribution(EvaluationContext context, String column) {
-        double[] real = context.get(new SortedNumbers(Part.REAL)).get(column);
-        double[] synthetic = context.get(new SortedNumbers(Part.SYNTHETIC)).get(column);
-        int steps = Math.min(STEPS, real.length / LEAST);
-        if (steps < 3 || synthetic.length == 0 || real[0] == real[real.length - 1]) {
+        Ascending real = context.get(new AscendingNumbers(Part.REAL)).get(column);
+        Ascending synthetic = context.get(new AscendingNumbers(Part.SYNTHETIC)).get(column);
+        int steps = Math.min(STEPS, real.size() / LEAST);
+        if (steps < 3 || synthetic.isEmpty() || real.isConstant()) {
             return Optional.empty();
         }
-        double unit = unit(real[(int) (0.95 * real.length)] - real[(int) (0.05 * real.length)]);
+        double unit =
+                unit(real.get((int) (0.95 * real.size())) - real.get((int) (0.05 * real.size())));
         TreeSet<Double> points = new TreeSet<>();
         for (int step = 1; step < steps; step++) {
-            double value = real[(int) ((long) real.length * step / steps)];
+            double value = real.get((int) ((long) real.size() * step / steps));
             points.add(Math.rint(value / unit) * unit);
         }
         double[] x = points.stream().mapToDouble(Double::doubleValue).toArray();
@@ -65,10 +66,10 @@ final class Marginals {
         return spread > 0 ? Math.pow(10, Math.floor(Math.log10(spread)) - 2) : 1;
     }
 
-    private static double[] shares(double[] sorted, double[] x) {
+    private static double[] shares(Ascending sorted, double[] x) {
         double[] shares = new double[x.length];
         for (int i = 0; i < x.length; i++) {
-            shares[i] = (double) SortedValues.countAtMost(sorted, x[i]) / sorted.length;
+            shares[i] = (double) sorted.countAtMost(x[i]) / sorted.size();
         }
         return shares;
     }

@@ -1,14 +1,14 @@
 package dev.assay.metrics.fidelity.validity;
 
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Interval;
 import dev.assay.metric.Part;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
-import dev.assay.table.NumericColumn;
-import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 
 /**
  * How many more synthetic rows than fresh ones lie outside what the training table shows to be
@@ -17,10 +17,12 @@ import java.util.DoubleSummaryStatistics;
  */
 final class FreshRows {
 
+    private final EvaluationContext context;
     private final EvaluationData data;
     private final double slack;
 
     FreshRows(EvaluationContext context, double slack) {
+        this.context = context;
         this.data = context.data();
         this.slack = slack;
     }
@@ -57,27 +59,31 @@ final class FreshRows {
     private int outside(Part part) {
         boolean[] wrong = new boolean[data.table(part).rows()];
         for (String name : data.schema().numeric()) {
-            DoubleSummaryStatistics real =
-                    Arrays.stream(data.real().numeric(name).present()).summaryStatistics();
-            if (real.getCount() > 0) {
-                double room = slack * (real.getMax() - real.getMin());
-                NumericColumn cells = data.table(part).numeric(name);
-                for (int row = 0; row < wrong.length; row++) {
-                    wrong[row] |=
-                            cells.value(row) < real.getMin() - room
-                                    || cells.value(row) > real.getMax() + room;
-                }
+            Ascending real = context.get(new AscendingNumbers(Part.REAL)).get(name);
+            if (!real.isEmpty()) {
+                double room = slack * (real.last() - real.first());
+                double least = real.first() - room;
+                double most = real.last() + room;
+                Blocks.each(
+                        data.table(part).numeric(name).cells(),
+                        (first, size, values) -> {
+                            for (int i = 0; i < size; i++) {
+                                wrong[first + i] |= values[i] < least || values[i] > most;
+                            }
+                        });
             }
         }
         for (String name : data.schema().categorical()) {
             int[] counts = data.real().categorical(name).counts();
-            CategoricalColumn cells = data.table(part).categorical(name);
-            for (int row = 0; row < wrong.length; row++) {
-                int code = cells.code(row);
-                wrong[row] |=
-                        code != CategoricalColumn.MISSING
-                                && (code >= counts.length || counts[code] == 0);
-            }
+            Blocks.each(
+                    data.table(part).categorical(name).cells(),
+                    (first, size, codes) -> {
+                        for (int i = 0; i < size; i++) {
+                            wrong[first + i] |=
+                                    codes[i] != CategoricalColumn.MISSING
+                                            && (codes[i] >= counts.length || counts[codes[i]] == 0);
+                        }
+                    });
         }
         int count = 0;
         for (boolean one : wrong) {

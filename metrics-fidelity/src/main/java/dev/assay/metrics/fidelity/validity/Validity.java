@@ -19,6 +19,7 @@ import dev.assay.table.ColumnSpec;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -228,7 +229,10 @@ public final class Validity implements Metric<Validity.Options> {
                         new RowScores(
                                 Part.SYNTHETIC,
                                 NumericColumn.of(
-                                        "validity_violations", findings.violationsByRow())))
+                                        "validity_violations",
+                                        ColumnKind.NUMERIC,
+                                        findings.violationsByRow(),
+                                        new BitSet())))
                 .with(findings.table())
                 .with(
                         new Plot.Bars(

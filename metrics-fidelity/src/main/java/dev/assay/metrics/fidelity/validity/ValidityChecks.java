@@ -2,19 +2,20 @@ package dev.assay.metrics.fidelity.validity;
 
 import dev.assay.content.NormalForm;
 import dev.assay.content.Rescaling;
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.internal.Levels;
-import dev.assay.stat.SortedValues;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -94,63 +95,73 @@ final class ValidityChecks {
     private void numbers(String name, ColumnKind kind) {
         NumericColumn cells = data.synthetic().numeric(name);
         boolean[] wrong = new boolean[cells.rows()];
-        for (int row = 0; row < wrong.length; row++) {
-            wrong[row] = cells.isUnparsable(row);
+        for (int row = cells.nextUnparsable(0); row >= 0; row = cells.nextUnparsable(row + 1)) {
+            wrong[row] = true;
         }
         findings.add(
                 kind == ColumnKind.DATETIME ? ValidityCheck.DATES : ValidityCheck.TYPES,
                 name,
                 wrong,
                 cells.rows() - cells.missing() + cells.unparsable());
-        double[] real = context.get(new SortedNumbers(Part.REAL)).get(name);
-        double[] synthetic = context.get(new SortedNumbers(Part.SYNTHETIC)).get(name);
-        if (real.length == 0) {
+        Ascending real = context.get(new AscendingNumbers(Part.REAL)).get(name);
+        Ascending synthetic = context.get(new AscendingNumbers(Part.SYNTHETIC)).get(name);
+        if (real.isEmpty()) {
             return;
         }
         bounds(name, cells, real);
         findings.add(
                 ValidityCheck.UNITS, name, Rescaling.of(name, real, synthetic).isPresent() ? 0 : 1);
-        if (!SortedValues.isConstant(real)) {
+        if (!real.isConstant()) {
             findings.add(
                     ValidityCheck.CONSTANTS,
                     name,
-                    synthetic.length > 0 && !SortedValues.isConstant(synthetic) ? 1 : 0);
+                    !synthetic.isEmpty() && !synthetic.isConstant() ? 1 : 0);
             findings.add(ValidityCheck.RANGE_COVERAGE, name, coverage(real, synthetic));
         }
     }
 
-    private void bounds(String name, NumericColumn cells, double[] real) {
-        double low = real[0];
-        double high = real[real.length - 1];
+    private void bounds(String name, NumericColumn cells, Ascending real) {
+        double low = real.first();
+        double high = real.last();
         if (data.has(Part.HOLDOUT)) {
-            double[] held = context.get(new SortedNumbers(Part.HOLDOUT)).get(name);
-            low = held.length == 0 ? low : Math.min(low, held[0]);
-            high = held.length == 0 ? high : Math.max(high, held[held.length - 1]);
+            Ascending held = context.get(new AscendingNumbers(Part.HOLDOUT)).get(name);
+            low = held.isEmpty() ? low : Math.min(low, held.first());
+            high = held.isEmpty() ? high : Math.max(high, held.last());
         }
         double room = slack * (high - low);
+        double least = low - room;
+        double most = high + room;
         boolean[] wrong = new boolean[cells.rows()];
-        for (int row = 0; row < wrong.length; row++) {
-            wrong[row] = cells.value(row) < low - room || cells.value(row) > high + room;
-        }
+        Blocks.each(
+                cells.cells(),
+                (first, size, values) -> {
+                    for (int i = 0; i < size; i++) {
+                        wrong[first + i] = values[i] < least || values[i] > most;
+                    }
+                });
         findings.add(ValidityCheck.BOUNDS, name, wrong, cells.rows() - cells.missing());
     }
 
-    private static double coverage(double[] real, double[] synthetic) {
-        if (synthetic.length == 0) {
+    private static double coverage(Ascending real, Ascending synthetic) {
+        if (synthetic.isEmpty()) {
             return 0;
         }
-        double low = Math.max(real[0], synthetic[0]);
-        double high = Math.min(real[real.length - 1], synthetic[synthetic.length - 1]);
-        return Math.max(0, Math.min(1, (high - low) / (real[real.length - 1] - real[0])));
+        double low = Math.max(real.first(), synthetic.first());
+        double high = Math.min(real.last(), synthetic.last());
+        return Math.max(0, Math.min(1, (high - low) / (real.last() - real.first())));
     }
 
     private void levels(String name) {
         CategoricalColumn cells = data.synthetic().categorical(name);
         int known = cells.dictionary().referenceLevels();
         boolean[] wrong = new boolean[cells.rows()];
-        for (int row = 0; row < wrong.length; row++) {
-            wrong[row] = cells.code(row) >= known;
-        }
+        Blocks.each(
+                cells.cells(),
+                (first, size, codes) -> {
+                    for (int i = 0; i < size; i++) {
+                        wrong[first + i] = codes[i] >= known;
+                    }
+                });
         findings.add(ValidityCheck.CATEGORIES, name, wrong, cells.rows() - cells.missing());
         int[] real = data.real().categorical(name).counts();
         int[] synthetic = cells.counts();
@@ -174,9 +185,10 @@ final class ValidityChecks {
     /** How many cells are a real level, spelt otherwise. */
     private static int respelt(CategoricalColumn cells) {
         int[] codes = NormalForm.codes(cells.dictionary());
+        int[] counts = cells.counts();
         int count = 0;
-        for (int row = 0; row < cells.rows(); row++) {
-            count += !cells.isMissing(row) && codes[cells.code(row)] != cells.code(row) ? 1 : 0;
+        for (int code = 0; code < counts.length; code++) {
+            count += codes[code] != code ? counts[code] : 0;
         }
         return count;
     }
@@ -200,9 +212,14 @@ final class ValidityChecks {
             matches[code] = pattern.matcher(cells.dictionary().level(code)).matches();
         }
         boolean[] wrong = new boolean[cells.rows()];
-        for (int row = 0; row < wrong.length; row++) {
-            wrong[row] = !cells.isMissing(row) && !matches[cells.code(row)];
-        }
+        Blocks.each(
+                cells.cells(),
+                (first, size, codes) -> {
+                    for (int i = 0; i < size; i++) {
+                        wrong[first + i] =
+                                codes[i] != CategoricalColumn.MISSING && !matches[codes[i]];
+                    }
+                });
         findings.add(ValidityCheck.PATTERNS, name, wrong, cells.rows() - cells.missing());
     }
 
@@ -226,51 +243,31 @@ final class ValidityChecks {
 
     /** The rows whose key is missing or was in an earlier row. */
     private static boolean[] repeatedOrMissing(Column column) {
-        Set<Object> seen = new HashSet<>();
         boolean[] wrong = new boolean[column.rows()];
+        if (column instanceof CategoricalColumn levels) {
+            BitSet seen = new BitSet();
+            Blocks.each(
+                    levels.cells(),
+                    (first, size, codes) -> {
+                        for (int i = 0; i < size; i++) {
+                            boolean missing = codes[i] == CategoricalColumn.MISSING;
+                            wrong[first + i] = missing || seen.get(codes[i]);
+                            if (!missing) {
+                                seen.set(codes[i]);
+                            }
+                        }
+                    });
+            return wrong;
+        }
+        Set<Double> seen = new HashSet<>();
         for (int row = 0; row < wrong.length; row++) {
-            Object key =
-                    column instanceof NumericColumn numbers
-                            ? numbers.value(row)
-                            : ((CategoricalColumn) column).code(row);
-            wrong[row] = column.isMissing(row) || !seen.add(key);
+            wrong[row] = column.isMissing(row) || !seen.add(((NumericColumn) column).value(row));
         }
         return wrong;
     }
 
     /** The share of rows equal to an earlier row in all compared columns, by 64 bits of a hash. */
     private double duplicates(Part part) {
-        int rows = data.table(part).rows();
-        long[] hashes = new long[rows];
-        for (String name : data.schema().content()) {
-            Column column = data.table(part).column(name);
-            context.forRanges(
-                    rows,
-                    (from, to) -> {
-                        for (int row = from; row < to; row++) {
-                            long bits =
-                                    column instanceof NumericColumn numbers
-                                            ? Double.doubleToLongBits(numbers.value(row) + 0.0)
-                                            : ((CategoricalColumn) column).code(row);
-                            hashes[row] = mixed(hashes[row] * 0x9E3779B97F4A7C15L + bits);
-                        }
-                    });
-        }
-        Arrays.sort(hashes);
-        int repeated = 0;
-        for (int i = 1; i < rows; i++) {
-            repeated += hashes[i] == hashes[i - 1] ? 1 : 0;
-        }
-        return (double) repeated / rows;
-    }
-
-    /**
-     * The finaliser of SplittableRandom (Stafford's variant 13): every bit of the input reaches
-     * every bit.
-     */
-    private static long mixed(long value) {
-        long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-        return z ^ (z >>> 31);
+        return new RepeatedRows(context, data.schema().content(), part).share();
     }
 }

@@ -1,11 +1,14 @@
 package dev.assay.metrics.fidelity.validity;
 
 import dev.assay.metric.DetailTable;
+import dev.assay.table.Codes;
+import dev.assay.table.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** What the checks found, column by column, and how many violations each synthetic row has. */
 final class ValidityFindings {
@@ -23,10 +26,10 @@ final class ValidityFindings {
     private record Finding(ValidityCheck check, String column, double share, double rows) {}
 
     private final List<Finding> findings = new ArrayList<>();
-    private final int[] violations;
+    private final byte[] violations;
 
     ValidityFindings(int rows) {
-        this.violations = new int[rows];
+        this.violations = new byte[rows];
     }
 
     /** A share that is not a matter of single rows. */
@@ -45,7 +48,7 @@ final class ValidityFindings {
         for (int row = 0; row < wrong.length; row++) {
             if (wrong[row]) {
                 count++;
-                violations[row]++;
+                violations[row] += violations[row] < Byte.MAX_VALUE ? 1 : 0;
             }
         }
         if (checked > 0) {
@@ -63,12 +66,20 @@ final class ValidityFindings {
 
     /** The share of synthetic rows without a violation. */
     double admissibleRows() {
-        return (double) Arrays.stream(violations).filter(count -> count == 0).count()
-                / violations.length;
+        int right = 0;
+        for (byte count : violations) {
+            right += count == 0 ? 1 : 0;
+        }
+        return (double) right / violations.length;
     }
 
-    double[] violationsByRow() {
-        return Arrays.stream(violations).asDoubleStream().toArray();
+    /** How many violations each row has, {@value Byte#MAX_VALUE} at most. */
+    Numbers violationsByRow() {
+        int[] codes = new int[violations.length];
+        Arrays.setAll(codes, row -> violations[row]);
+        return Numbers.of(
+                Codes.owning(codes),
+                IntStream.rangeClosed(0, Byte.MAX_VALUE).asDoubleStream().toArray());
     }
 
     /** Every finding of a column, the worst first. */

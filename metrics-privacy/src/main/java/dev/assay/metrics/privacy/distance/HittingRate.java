@@ -21,11 +21,11 @@ import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.metrics.privacy.internal.RealRows;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.plot.Plot;
+import dev.assay.table.Blocks;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -229,11 +229,19 @@ public final class HittingRate implements Metric<HittingRate.Options> {
     }
 
     private static double range(List<Column> columns) {
-        DoubleSummaryStatistics present =
-                columns.stream()
-                        .map(column -> ((NumericColumn) column).present())
-                        .flatMapToDouble(Arrays::stream)
-                        .summaryStatistics();
-        return present.getCount() == 0 ? 0 : present.getMax() - present.getMin();
+        double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        for (Column column : columns) {
+            Blocks.each(
+                    ((NumericColumn) column).cells(),
+                    (first, size, values) -> {
+                        for (int i = 0; i < size; i++) {
+                            if (!Double.isNaN(values[i])) {
+                                ends[0] = Math.min(ends[0], values[i]);
+                                ends[1] = Math.max(ends[1], values[i]);
+                            }
+                        }
+                    });
+        }
+        return ends[0] > ends[1] ? 0 : ends[1] - ends[0];
     }
 }

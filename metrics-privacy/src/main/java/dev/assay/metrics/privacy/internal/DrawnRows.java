@@ -9,8 +9,10 @@ import dev.assay.metric.Part;
 import dev.assay.metric.RowScores;
 import dev.assay.neighbour.Queries;
 import dev.assay.stat.SampleMoments;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Locale;
 
 /**
@@ -62,15 +64,13 @@ public final class DrawnRows {
 
     /** A column of scores of which only drawn rows have one. */
     public static RowScores scores(Part part, String name, double[] values, Queries queries) {
-        double[] all = values;
-        if (queries.areDrawn()) {
-            all = new double[queries.of()];
-            Arrays.fill(all, Double.NaN);
-            for (int i = 0; i < values.length; i++) {
-                all[queries.row(i)] = values[i];
-            }
-        }
-        return new RowScores(part, NumericColumn.of(name, all));
+        return new RowScores(
+                part,
+                NumericColumn.of(
+                        name,
+                        ColumnKind.NUMERIC,
+                        Numbers.at(queries.rows(), values, queries.of()),
+                        new BitSet()));
     }
 
     /** The result with a note where rows were drawn. */

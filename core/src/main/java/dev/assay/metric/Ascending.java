@@ -1,0 +1,214 @@
+package dev.assay.metric;
+
+import dev.assay.api.Stability;
+import dev.assay.stat.SortedValues;
+import dev.assay.table.Blocks;
+import dev.assay.table.Numbers;
+import dev.assay.table.internal.store.Sorting;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * Ascending values without NaN, wherever they are kept, and what can be read off them. All searches
+ * are binary.
+ *
+ * @since 0.2
+ */
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
+public final class Ascending {
+
+    private final Numbers values;
+
+    private Ascending(Numbers values) {
+        this.values = values;
+    }
+
+    /** These values, which ascend. The array is shared: the caller must not touch it again. */
+    public static Ascending of(double[] sorted) {
+        return new Ascending(Numbers.owning(sorted));
+    }
+
+    /**
+     * The numbers that are there, sorted: in memory where they are, else in a file; with one zero,
+     * −0.0 is told as 0.0.
+     *
+     * @param subject whose numbers they are, for messages
+     */
+    public static Ascending sorted(String subject, Numbers numbers) {
+        if (!numbers.isHeld()) {
+            return new Ascending(Sorting.ascending(subject, numbers));
+        }
+        double[] all = numbers.toArray();
+        int present = 0;
+        for (double value : all) {
+            if (value == value) {
+                all[present++] = value + 0.0; // one zero: −0.0 sorts before 0.0
+            }
+        }
+        return of(SortedValues.of(Arrays.copyOf(all, present)));
+    }
+
+    /** The values themselves. */
+    public Numbers values() {
+        return values;
+    }
+
+    /** How many there are. */
+    public int size() {
+        return values.size();
+    }
+
+    /** Whether there is none. */
+    public boolean isEmpty() {
+        return values.size() == 0;
+    }
+
+    /** The value at a place, from 0. */
+    public double get(int place) {
+        return values.get(place);
+    }
+
+    /** The least value. */
+    public double first() {
+        return values.get(0);
+    }
+
+    /** The greatest value. */
+    public double last() {
+        return values.get(values.size() - 1);
+    }
+
+    /** Whether there is a value and all are equal. */
+    public boolean isConstant() {
+        return !isEmpty() && first() == last();
+    }
+
+    /** How many values are at most {@code bound}. */
+    public int countAtMost(double bound) {
+        int low = 0;
+        int high = size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (values.get(middle) <= bound) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** How many values are below {@code bound}; the place of the first that is not. */
+    public int countBelow(double bound) {
+        int low = 0;
+        int high = size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (values.get(middle) < bound) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** See {@link SortedValues#quantile}. */
+    public double quantile(double q) {
+        double h = (size() - 1) * q;
+        int below = (int) Math.floor(h);
+        if (below >= size() - 1) {
+            return last();
+        }
+        double share = h - below;
+        double a = get(below);
+        double b = get(below + 1);
+        return share >= 0.5 ? b - (b - a) * (1 - share) : a + (b - a) * share;
+    }
+
+    /** See {@link SortedValues#quantileFromBelow}. */
+    public double quantileFromBelow(double q) {
+        double h = (size() - 1) * q;
+        int below = (int) Math.floor(h);
+        int above = Math.min(below + 1, size() - 1);
+        return get(below) + (h - below) * (get(above) - get(below));
+    }
+
+    /** Goes through the values from the least, block by block. */
+    public Walk walk() {
+        return walk(DoubleUnaryOperator.identity());
+    }
+
+    /**
+     * Likewise, each value told in another way.
+     *
+     * @param told what is told of a value; greater for greater values
+     */
+    public Walk walk(DoubleUnaryOperator told) {
+        return new Walk(values, told);
+    }
+
+    /** Kolmogorov's distance: the largest gap between two distribution functions. */
+    public static double distance(Walk first, Walk second) {
+        double n = first.size();
+        double m = second.size();
+        double most = 0;
+        while (first.isThere() && second.isThere()) {
+            double value = Math.min(first.value(), second.value());
+            first.pass(value);
+            second.pass(value);
+            most = Math.max(most, Math.abs(first.passed() / n - second.passed() / m));
+        }
+        return most;
+    }
+
+    /** A way through ascending values. */
+    public static final class Walk {
+
+        private final Numbers values;
+        private final DoubleUnaryOperator told;
+        private final double[] block;
+        private int read;
+        private int filled;
+        private int next;
+
+        private Walk(Numbers values, DoubleUnaryOperator told) {
+            this.values = values;
+            this.told = told;
+            this.block = new double[Math.min(Blocks.ROWS, values.size())];
+        }
+
+        /** How many values there are in all. */
+        public int size() {
+            return values.size();
+        }
+
+        /** Whether there is a value that was not passed. */
+        public boolean isThere() {
+            if (next == filled) {
+                filled = Math.min(block.length, values.size() - read);
+                values.read(read, filled, block);
+                read += filled;
+                next = 0;
+            }
+            return filled > 0;
+        }
+
+        /** The least value that was not passed. */
+        public double value() {
+            return told.applyAsDouble(block[next]);
+        }
+
+        /** Passes all values up to this one. */
+        public void pass(double upTo) {
+            while (isThere() && value() <= upTo) {
+                next++;
+            }
+        }
+
+        /** How many values were passed. */
+        public int passed() {
+            return read - filled + next;
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.assay.metric;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Single places of {@link ContentOrder}, without an array of all rows where these are not in
+ * memory.
+ *
+ * @param part whose rows
+ * @since 0.2
+ */
+public record OrderedRows(Part part) implements Artefact<OrderedRows.Places> {
+
+    /** Which rows stand where. */
+    @FunctionalInterface
+    public interface Places {
+
+        /**
+         * The rows at these places of the order.
+         *
+         * @param places ascending
+         */
+        int[] at(int[] places);
+    }
+
+    @Override
+    public Places compute(EvaluationContext context) {
+        if (!context.data().table(part).isHeld()) {
+            return new ContentSelection(context, part)::at;
+        }
+        int[] order = context.get(new ContentOrder(part));
+        return places -> {
+            int[] rows = new int[places.length];
+            for (int i = 0; i < rows.length; i++) {
+                rows[i] = order[places[i]];
+            }
+            return rows;
+        };
+    }
+
+    @Override
+    public Set<Part> parts() {
+        return EnumSet.of(part);
+    }
+}

@@ -1,0 +1,185 @@
+package dev.assay.neighbour.internal;
+
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.NeighbourTable;
+import java.util.Arrays;
+
+/**
+ * Searches rows that are not in memory, chunk by chunk, by the same engine: lists are merged by
+ * distance and position, counts are added up, so that results are those of a search among all.
+ */
+final class StreamSearch {
+
+    private final EvaluationContext context;
+
+    StreamSearch(EvaluationContext context) {
+        this.context = context;
+    }
+
+    static boolean isNeeded(EncodedRows of, EncodedRows among) {
+        return of instanceof StreamedRows || among instanceof StreamedRows;
+    }
+
+    /** See {@link Search#nearest(EvaluationContext, EncodedRows, EncodedRows, int, boolean)}. */
+    NeighbourTable nearest(EncodedRows of, EncodedRows among, int k, boolean self) {
+        int width = self ? k + 1 : k;
+        if ((long) of.rows() * width > Integer.MAX_VALUE - 8
+                || (long) of.rows() * width * (Integer.BYTES + Double.BYTES)
+                        > Runtime.getRuntime().maxMemory() / 2) {
+            throw new EvaluationException(
+                    ErrorCode.MEMORY_LIMIT,
+                    "neighbour search: the neighbours of each of "
+                            + of.rows()
+                            + " rows do not fit into memory. Draw rows (--budget), or give more memory (--memory).");
+        }
+        Lists lists = new Lists(of.rows(), width);
+        each(
+                among,
+                (hay, first) ->
+                        each(
+                                of,
+                                (queries, from) ->
+                                        lists.merge(
+                                                Search.nearest(
+                                                        context,
+                                                        queries,
+                                                        hay,
+                                                        Math.min(width, hay.rows()),
+                                                        false),
+                                                from,
+                                                first)));
+        NeighbourTable found =
+                new ArrayNeighbours(of.rows(), width, lists.indices, lists.distances);
+        if (!self) {
+            return found;
+        }
+        int[] themselves = new int[of.rows()];
+        Arrays.setAll(themselves, i -> i);
+        return NeighbourCut.withoutThemselves(found, themselves);
+    }
+
+    /** See {@link dev.assay.neighbour.NeighbourSearch#countWithin}. */
+    int[] countWithin(
+            EncodedRows of, EncodedRows among, double[] radius, boolean strict, boolean self) {
+        int[] counts = new int[of.rows()];
+        each(
+                among,
+                (hay, first) ->
+                        each(
+                                of,
+                                (queries, from) -> {
+                                    double[] own =
+                                            Arrays.copyOfRange(radius, from, from + queries.rows());
+                                    add(
+                                            Search.countWithin(
+                                                    context, queries, hay, own, strict, false),
+                                            counts,
+                                            from);
+                                }));
+        return self ? withoutThemselves(of, radius, strict, counts) : counts;
+    }
+
+    /** See {@link dev.assay.neighbour.NeighbourSearch#countCovering}. */
+    int[] countCovering(
+            EncodedRows of, EncodedRows among, double[] radius, boolean strict, boolean self) {
+        int[] counts = new int[of.rows()];
+        each(
+                among,
+                (hay, first) -> {
+                    double[] theirs = Arrays.copyOfRange(radius, first, first + hay.rows());
+                    each(
+                            of,
+                            (queries, from) ->
+                                    add(
+                                            Search.countCovering(
+                                                    context, queries, hay, theirs, strict, false),
+                                            counts,
+                                            from));
+                });
+        return self ? withoutThemselves(of, radius, strict, counts) : counts;
+    }
+
+    private int[] withoutThemselves(
+            EncodedRows rows, double[] radius, boolean strict, int[] counts) {
+        each(
+                rows,
+                (some, first) -> {
+                    for (int i = 0; i < some.rows(); i++) {
+                        double own = some.distance(i, some, i);
+                        boolean within =
+                                strict ? own < radius[first + i] : own <= radius[first + i];
+                        counts[first + i] -= within ? 1 : 0;
+                    }
+                });
+        return counts;
+    }
+
+    private static void add(int[] more, int[] counts, int from) {
+        for (int i = 0; i < more.length; i++) {
+            counts[from + i] += more[i];
+        }
+    }
+
+    private interface Chunk {
+        void take(PlainRows rows, int first);
+    }
+
+    private void each(EncodedRows rows, Chunk taker) {
+        if (rows instanceof StreamedRows streamed) {
+            for (int number = 0; number < streamed.chunks(); number++) {
+                context.checkCancelled();
+                taker.take(streamed.chunk(number), streamed.first(number));
+            }
+        } else {
+            taker.take((PlainRows) rows, 0);
+        }
+    }
+
+    /** The nearest so far of each query: ascending distance, ties by position. */
+    private static final class Lists {
+
+        private final int width;
+        private final int[] indices;
+        private final double[] distances;
+        private final int[] filled;
+
+        Lists(int rows, int width) {
+            this.width = width;
+            this.indices = new int[rows * width];
+            this.distances = new double[rows * width];
+            this.filled = new int[rows];
+        }
+
+        /** Takes up the nearest among candidates that stand behind all before. */
+        void merge(NeighbourTable found, int from, int first) {
+            int[] index = new int[width];
+            double[] distance = new double[width];
+            for (int i = 0; i < found.rows(); i++) {
+                int start = (from + i) * width;
+                int known = filled[from + i];
+                int size = Math.min(width, known + found.width());
+                int a = 0;
+                int b = 0;
+                for (int rank = 0; rank < size; rank++) {
+                    boolean before =
+                            a < known
+                                    && (b == found.width()
+                                            || distances[start + a] <= found.distance(i, b));
+                    index[rank] = before ? indices[start + a] : first + found.index(i, b);
+                    distance[rank] = before ? distances[start + a] : found.distance(i, b);
+                    if (before) {
+                        a++;
+                    } else {
+                        b++;
+                    }
+                }
+                System.arraycopy(index, 0, indices, start, size);
+                System.arraycopy(distance, 0, distances, start, size);
+                filled[from + i] = size;
+            }
+        }
+    }
+}

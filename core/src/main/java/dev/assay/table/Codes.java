@@ -1,0 +1,177 @@
+package dev.assay.table;
+
+import dev.assay.api.Stability;
+import java.util.Arrays;
+
+/**
+ * Codes of levels in a row of places, wherever they are kept, {@link CategoricalColumn#MISSING}
+ * where there is none. Each takes one, two or four bytes, by the largest. They do not change.
+ *
+ * @since 0.2
+ */
+@Stability(Stability.Level.EVOLVING)
+public abstract class Codes {
+
+    /** For implementations. */
+    protected Codes() {}
+
+    /** How many places there are. */
+    public abstract int size();
+
+    /** The code at a place. */
+    public abstract int get(int place);
+
+    /**
+     * Copies some codes, the first of them to the first place of {@code into}.
+     *
+     * @param from the first place
+     * @param count how many
+     */
+    public abstract void read(int from, int count, int[] into);
+
+    /** Whether they are in memory. */
+    public abstract boolean isHeld();
+
+    /**
+     * The same places under other codes; what is missing stays so.
+     *
+     * @param map the new code of each
+     */
+    public abstract Codes recoded(int[] map);
+
+    /** These in memory. The array is taken over, not copied: the caller must not touch it again. */
+    public static Codes owning(int[] codes) {
+        int most = 0;
+        for (int code : codes) {
+            most |= code ^ (code >> 31);
+        }
+        if (most <= Byte.MAX_VALUE) {
+            byte[] narrow = new byte[codes.length];
+            for (int place = 0; place < narrow.length; place++) {
+                narrow[place] = (byte) codes[place];
+            }
+            return new Held(narrow, new short[0], new int[0], narrow.length);
+        }
+        if (most <= Short.MAX_VALUE) {
+            short[] narrow = new short[codes.length];
+            for (int place = 0; place < narrow.length; place++) {
+                narrow[place] = (short) codes[place];
+            }
+            return new Held(new byte[0], narrow, new int[0], narrow.length);
+        }
+        return new Held(new byte[0], new short[0], codes, codes.length);
+    }
+
+    /** So many places without a code. */
+    public static Codes missing(int size) {
+        byte[] none = new byte[size];
+        Arrays.fill(none, (byte) CategoricalColumn.MISSING);
+        return new Held(none, new short[0], new int[0], size);
+    }
+
+    /** A copy of all of them. */
+    public int[] toArray() {
+        int[] all = new int[size()];
+        read(0, all.length, all);
+        return all;
+    }
+
+    /** Those at these places, in memory. */
+    protected Codes select(int[] places) {
+        int[] selected = new int[places.length];
+        for (int i = 0; i < selected.length; i++) {
+            selected[i] = get(places[i]);
+        }
+        return owning(selected);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        if (!(other instanceof Codes that) || size() != that.size()) {
+            return false;
+        }
+        int[] theirs = new int[Math.min(Blocks.ROWS, size())];
+        boolean[] equal = {true};
+        Blocks.each(
+                this,
+                (first, count, own) -> {
+                    if (equal[0]) {
+                        that.read(first, count, theirs);
+                        equal[0] = Arrays.equals(own, 0, count, theirs, 0, count);
+                    }
+                });
+        return equal[0];
+    }
+
+    @Override
+    public int hashCode() {
+        int[] hash = {1};
+        Blocks.each(
+                this,
+                (first, count, codes) -> {
+                    for (int i = 0; i < count; i++) {
+                        hash[0] = 31 * hash[0] + codes[i];
+                    }
+                });
+        return hash[0];
+    }
+
+    private static final class Held extends Codes {
+
+        private final byte[] bytes;
+        private final short[] shorts;
+        private final int[] ints;
+        private final int size;
+
+        Held(byte[] bytes, short[] shorts, int[] ints, int size) {
+            this.bytes = bytes;
+            this.shorts = shorts;
+            this.ints = ints;
+            this.size = size;
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+
+        @Override
+        public int get(int place) {
+            return bytes.length > 0
+                    ? bytes[place]
+                    : shorts.length > 0 ? shorts[place] : ints[place];
+        }
+
+        @Override
+        public void read(int from, int count, int[] into) {
+            if (bytes.length > 0) {
+                for (int i = 0; i < count; i++) {
+                    into[i] = bytes[from + i];
+                }
+            } else if (shorts.length > 0) {
+                for (int i = 0; i < count; i++) {
+                    into[i] = shorts[from + i];
+                }
+            } else {
+                System.arraycopy(ints, from, into, 0, count);
+            }
+        }
+
+        @Override
+        public boolean isHeld() {
+            return true;
+        }
+
+        @Override
+        public Codes recoded(int[] map) {
+            int[] codes = toArray();
+            for (int place = 0; place < codes.length; place++) {
+                codes[place] =
+                        codes[place] == CategoricalColumn.MISSING
+                                ? CategoricalColumn.MISSING
+                                : map[codes[place]];
+            }
+            return owning(codes);
+        }
+    }
+}
