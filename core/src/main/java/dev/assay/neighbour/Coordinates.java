@@ -11,6 +11,7 @@ import dev.assay.neighbour.internal.ColumnScale;
 import dev.assay.stat.Matrix;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.Map;
@@ -94,20 +95,52 @@ public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
                 : encoded(context, positions);
     }
 
-    private Matrix encoded(EvaluationContext context, int[] positions) {
-        if (!exist(space)) {
+    /** Whether rows have {@link #groups}: not those of an embedding. */
+    public boolean grouped() {
+        return space instanceof Space.Euclidean && exist(space);
+    }
+
+    /**
+     * Hands out the same coordinates as {@link #select}, in a space of columns, without ever
+     * holding a number for each row and level.
+     */
+    public void groups(EvaluationContext context, int[] positions, CoordinateGroups body) {
+        if (!grouped()) {
             throw new NotApplicableException(
                     "rows have no coordinates in the space '"
                             + space.name()
                             + "'; choose euclidean or an embedding");
         }
-        int width = dimensions(context);
-        checkSize(context.data(), (long) positions.length * width);
-        double[] values = new double[positions.length * width];
         int next = 0;
         for (boolean ofReference : part == Part.SYNTHETIC ? BOTH : REFERENCE) {
-            next = append(context, positions, values, width, next, ofReference);
+            next = append(context, positions, body, next, ofReference);
         }
+    }
+
+    private Matrix encoded(EvaluationContext context, int[] positions) {
+        int width = grouped() ? dimensions(context) : 0;
+        checkSize(context.data(), (long) positions.length * width);
+        double[] values = new double[positions.length * width];
+        groups(
+                context,
+                positions,
+                new CoordinateGroups() {
+                    @Override
+                    public void values(int dimension, double[] column) {
+                        for (int row = 0; row < column.length; row++) {
+                            values[row * width + dimension] = column[row];
+                        }
+                    }
+
+                    @Override
+                    public void levels(int first, int count, double value, int[] which) {
+                        for (int row = 0; row < which.length; row++) {
+                            if (which[row] >= 0) {
+                                values[row * width + first + which[row]] = value;
+                            }
+                        }
+                    }
+                });
         return Matrix.owning(positions.length, width, values);
     }
 
@@ -174,46 +207,41 @@ public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
     private int append(
             EvaluationContext context,
             int[] positions,
-            double[] values,
-            int width,
+            CoordinateGroups body,
             int from,
             boolean ofReference) {
         EvaluationData data = context.data();
         Map<String, ColumnScale> scales = context.get(new ColumnScales(space.fittedOn()));
         int next = from;
         for (String name : data.schema().numeric()) {
+            context.checkCancelled();
             NumericColumn column = data.table(part).numeric(name);
             if (ofReference) {
-                scale(
-                        column,
-                        Objects.requireNonNull(scales.get(name)),
-                        positions,
-                        values,
-                        width,
-                        next++);
+                ColumnScale scale = Objects.requireNonNull(scales.get(name));
+                body.values(next++, scaled(column, scale, positions));
             }
             if (missed(data, name, ofReference)) {
-                for (int row = 0; row < positions.length; row++) {
-                    values[row * width + next] = column.isMissing(positions[row]) ? 1 : 0;
-                }
-                next++;
+                int[] which = new int[positions.length];
+                Arrays.setAll(which, row -> column.isMissing(positions[row]) ? 0 : -1);
+                body.levels(next++, 1, 1, which);
             }
         }
         for (String name : data.schema().categorical()) {
+            context.checkCancelled();
             CategoricalColumn column = data.table(part).categorical(name);
             int reference = column.dictionary().referenceLevels();
             int lowest = ofReference ? 0 : reference;
             int levels = ofReference ? reference : column.dictionary().size() - reference;
-            boolean missed = missed(data, name, ofReference);
+            int missing = missed(data, name, ofReference) ? levels : -1;
+            int[] which = new int[positions.length];
             for (int row = 0; row < positions.length; row++) {
-                int code = column.code(positions[row]);
-                if (code >= lowest && code < lowest + levels) {
-                    values[row * width + next + code - lowest] = LEVEL;
-                } else if (missed && code < 0) {
-                    values[row * width + next + levels] = LEVEL;
-                }
+                int level = column.code(positions[row]) - lowest;
+                boolean own = level >= 0 && level < levels;
+                which[row] = own ? level : column.code(positions[row]) < 0 ? missing : -1;
             }
-            next += levels + (missed ? 1 : 0);
+            int count = levels + (missing >= 0 ? 1 : 0);
+            body.levels(next, count, LEVEL, which);
+            next += count;
         }
         return next;
     }
@@ -225,19 +253,14 @@ public record Coordinates(Part part, Space space) implements Artefact<Matrix> {
                 : !ofReference && data.table(part).column(name).missing() > 0;
     }
 
-    private static void scale(
-            NumericColumn column,
-            ColumnScale scale,
-            int[] positions,
-            double[] values,
-            int width,
-            int at) {
+    private static double[] scaled(NumericColumn column, ColumnScale scale, int[] positions) {
         double median = scale.apply(scale.median());
+        double[] values = new double[positions.length];
         for (int row = 0; row < positions.length; row++) {
             int position = positions[row];
-            values[row * width + at] =
-                    column.isMissing(position) ? median : scale.apply(column.value(position));
+            values[row] = column.isMissing(position) ? median : scale.apply(column.value(position));
         }
+        return values;
     }
 
     private static boolean missesInReference(EvaluationData data, String name) {

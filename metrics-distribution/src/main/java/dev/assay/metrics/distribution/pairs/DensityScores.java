@@ -80,6 +80,7 @@ record DensityScores(
         context.forEach(
                 size,
                 i -> {
+                    context.checkCancelled();
                     Optional<PlaneFields> fields =
                             PlaneFields.of(real.get(i), synthetic.get(i), grid);
                     boolean undefined = PlaneFields.undefined(real.get(i), synthetic.get(i), grid);

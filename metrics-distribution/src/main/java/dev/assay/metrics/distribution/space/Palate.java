@@ -129,7 +129,7 @@ public final class Palate implements Metric<Palate.Options> {
                         SpacePoints.of(context, Part.HOLDOUT, options.space()).drawn(few),
                         real.columns());
         Matrix synthetic = pair.synthetic();
-        RadialKernel kernel = RadialKernel.median(pair.real());
+        RadialKernel kernel = RadialKernel.median(context, pair.real());
         double own = kernel.mean(context, synthetic, synthetic);
         double heldOwn = kernel.mean(context, holdout, holdout);
         double heldCross = kernel.mean(context, holdout, synthetic);

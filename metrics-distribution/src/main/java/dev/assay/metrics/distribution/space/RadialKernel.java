@@ -19,12 +19,13 @@ record RadialKernel(double sigma) {
      * The width that is the median distance between different rows, over at most 1000 rows spread
      * evenly.
      */
-    static RadialKernel median(Matrix points) {
+    static RadialKernel median(EvaluationContext context, Matrix points) {
         int rows = Math.min(points.rows(), 1000);
         double[] distances = new double[rows * (rows - 1) / 2];
         PairDistances pairs = PairDistances.of(points);
         int next = 0;
         for (int i = 0; i < rows; i++) {
+            context.checkCancelled();
             for (int j = 0; j < i; j++) {
                 distances[next++] =
                         Math.sqrt(

@@ -153,7 +153,7 @@ public final class VendiScore implements Metric<VendiScore.Options> {
                         options.rows(),
                         Math.min(context.data().real().rows(), context.data().synthetic().rows()));
         Pair pair = Pair.of(context, options.space(), rows);
-        RadialKernel kernel = RadialKernel.median(pair.real());
+        RadialKernel kernel = RadialKernel.median(context, pair.real());
         DMatrixRMaj real = matrix(context, kernel, pair.real());
         DMatrixRMaj synthetic = matrix(context, kernel, pair.synthetic());
         double[] realSpectrum = Frechet.eigen(real, false).values();

@@ -42,23 +42,14 @@ record Cloud(SpacePoints points, EncodedRows rows) {
     }
 
     /**
-     * The mean of the points. Where they fit in memory they are summed by size within each
-     * dimension, else in content order, so that the order of rows moves no bit.
+     * The mean of the points. They are summed by size within each dimension, of many dimensions in
+     * content order, so that the order of rows moves no bit.
      */
     double[] centre() {
-        double[] centre = new double[points.columns()];
-        if (!points.fit()) {
-            points.ordered()
-                    .blocks(
-                            (from, block) -> {
-                                for (int row = 0; row < block.rows(); row++) {
-                                    for (int k = 0; k < centre.length; k++) {
-                                        centre[k] += block.get(row, k);
-                                    }
-                                }
-                            });
-            return Arrays.stream(centre).map(sum -> sum / size()).toArray();
+        if (WidePoints.are(points)) {
+            return WidePoints.centre(points);
         }
+        double[] centre = new double[points.columns()];
         Matrix all = points.matrix();
         for (int k = 0; k < centre.length; k++) {
             double[] values = all.column(k);
@@ -89,6 +80,9 @@ record Cloud(SpacePoints points, EncodedRows rows) {
 
     /** The distance of every point to {@code centre}. */
     double[] distancesTo(double[] centre) {
+        if (WidePoints.are(points)) {
+            return WidePoints.distances(points, centre);
+        }
         double[] distances = new double[size()];
         points.blocks(
                 (from, block) -> {

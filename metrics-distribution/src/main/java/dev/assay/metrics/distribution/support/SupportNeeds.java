@@ -56,6 +56,7 @@ final class SupportNeeds {
                 real.size(),
                 (from, to) -> {
                     for (int row = from; row < to; row++) {
+                        context.checkCancelled();
                         double reach = realToReal.distance(row, width - 1);
                         if (isWithin(nearest, row, reach, synthetic.size())) {
                             read(nearest, row, realToReal, syntheticToCentre, needs, width);
