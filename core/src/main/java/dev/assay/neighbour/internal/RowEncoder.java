@@ -167,8 +167,7 @@ abstract class RowEncoder {
         return columns.stream()
                 .mapToDouble(
                         name -> {
-                            double weight =
-                                    weights.weights().getOrDefault(name, Double.NaN);
+                            double weight = weights.weights().getOrDefault(name, Double.NaN);
                             Check.require(
                                     !Double.isNaN(weight), "column '" + name + "' has no weight");
                             return weight;
