@@ -47,8 +47,22 @@ final class LargeTablesTest {
 
     private static Cli run(Path real, Path synthetic, Path json, Path rows, String memory) {
         return Cli.run(
-                "evaluate", "-r", real, "-s", synthetic, "-j", "fast", "--no-verdict", "--budget",
-                "1ms", "--json", json, "--rows", rows, "--table-memory", memory);
+                "evaluate",
+                "-r",
+                real,
+                "-s",
+                synthetic,
+                "-j",
+                "fast",
+                "--no-verdict",
+                "--budget",
+                "1ms",
+                "--json",
+                json,
+                "--rows",
+                rows,
+                "--table-memory",
+                memory);
     }
 
     /** A report without what depends on the clock. */
