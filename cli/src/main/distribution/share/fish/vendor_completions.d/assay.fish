@@ -98,6 +98,7 @@ complete -c assay -n '__assay_at /evaluate' -l encoding -x -d 'The encoding of t
 complete -c assay -n '__assay_at /evaluate' -l delimiter -x -d 'What separates fields: a character, or tab'
 complete -c assay -n '__assay_at /evaluate' -l decimal -x -d 'The decimal mark where cells could have either: point or comma'
 complete -c assay -n '__assay_at /evaluate' -l unique-threshold -x -d 'Numbers with fewer distinct values are categories'
+complete -c assay -n '__assay_at /evaluate' -l table-memory -x -d 'Memory that the cells of one table may take, such as 500m; those of larger tables are kept in a temporary file'
 complete -c assay -n '__assay_at /evaluate' -l json -r -F -d 'Everything, for programs and for assay report'
 complete -c assay -n '__assay_at /evaluate' -l csv -r -F -d 'SynthEval\'s frame: metric,dim,val,err,n_val,n_err and more to the right'
 complete -c assay -n '__assay_at /evaluate' -l rows -r -F -d 'What metrics found out about single rows, as CSV'
@@ -173,6 +174,7 @@ complete -c assay -n '__assay_at /benchmark' -l encoding -x -d 'The encoding of 
 complete -c assay -n '__assay_at /benchmark' -l delimiter -x -d 'What separates fields: a character, or tab'
 complete -c assay -n '__assay_at /benchmark' -l decimal -x -d 'The decimal mark where cells could have either: point or comma'
 complete -c assay -n '__assay_at /benchmark' -l unique-threshold -x -d 'Numbers with fewer distinct values are categories'
+complete -c assay -n '__assay_at /benchmark' -l table-memory -x -d 'Memory that the cells of one table may take, such as 500m; those of larger tables are kept in a temporary file'
 complete -c assay -n '__assay_at /benchmark' -l json -r -F -d 'Everything, for programs and for assay report'
 complete -c assay -n '__assay_at /benchmark' -l csv -r -F -d 'SynthEval\'s frame: metric,dim,val,err,n_val,n_err and more to the right'
 complete -c assay -n '__assay_at /benchmark' -l rows -r -F -d 'What metrics found out about single rows, as CSV'
@@ -235,6 +237,7 @@ complete -c assay -n '__assay_at /audit' -l encoding -x -d 'The encoding of the 
 complete -c assay -n '__assay_at /audit' -l delimiter -x -d 'What separates fields: a character, or tab'
 complete -c assay -n '__assay_at /audit' -l decimal -x -d 'The decimal mark where cells could have either: point or comma'
 complete -c assay -n '__assay_at /audit' -l unique-threshold -x -d 'Numbers with fewer distinct values are categories'
+complete -c assay -n '__assay_at /audit' -l table-memory -x -d 'Memory that the cells of one table may take, such as 500m; those of larger tables are kept in a temporary file'
 complete -c assay -n '__assay_at /audit' -l json -r -F -d 'The audit for programs and for assay report'
 complete -c assay -n '__assay_at /audit' -l html -r -F -d 'One page for people: works offline, prints, and explains itself'
 
@@ -426,6 +429,7 @@ complete -c assay -n '__assay_at /embed' -l encoding -x -d 'The encoding of the 
 complete -c assay -n '__assay_at /embed' -l delimiter -x -d 'What separates fields: a character, or tab'
 complete -c assay -n '__assay_at /embed' -l decimal -x -d 'The decimal mark where cells could have either: point or comma'
 complete -c assay -n '__assay_at /embed' -l unique-threshold -x -d 'Numbers with fewer distinct values are categories'
+complete -c assay -n '__assay_at /embed' -l table-memory -x -d 'Memory that the cells of one table may take, such as 500m; those of larger tables are kept in a temporary file'
 complete -c assay -n '__assay_at /embed' -F -a 'pca pixels precomputed random_projection scaled sequence_summary'
 
 complete -c assay -n '__assay_at /baselines' -s h -l help -d 'Show this help'
@@ -459,6 +463,7 @@ complete -c assay -n '__assay_at /baselines' -l encoding -x -d 'The encoding of 
 complete -c assay -n '__assay_at /baselines' -l delimiter -x -d 'What separates fields: a character, or tab'
 complete -c assay -n '__assay_at /baselines' -l decimal -x -d 'The decimal mark where cells could have either: point or comma'
 complete -c assay -n '__assay_at /baselines' -l unique-threshold -x -d 'Numbers with fewer distinct values are categories'
+complete -c assay -n '__assay_at /baselines' -l table-memory -x -d 'Memory that the cells of one table may take, such as 500m; those of larger tables are kept in a temporary file'
 
 complete -c assay -n '__assay_at /schema' -s h -l help -d 'Show this help'
 complete -c assay -n '__assay_at /schema' -s v -l verbose -d 'Tell more: the worst columns and pairs behind each number, and the cause of an error'
@@ -487,6 +492,7 @@ complete -c assay -n '__assay_at /schema' -l encoding -x -d 'The encoding of the
 complete -c assay -n '__assay_at /schema' -l delimiter -x -d 'What separates fields: a character, or tab'
 complete -c assay -n '__assay_at /schema' -l decimal -x -d 'The decimal mark where cells could have either: point or comma'
 complete -c assay -n '__assay_at /schema' -l unique-threshold -x -d 'Numbers with fewer distinct values are categories'
+complete -c assay -n '__assay_at /schema' -l table-memory -x -d 'Memory that the cells of one table may take, such as 500m; those of larger tables are kept in a temporary file'
 
 complete -c assay -n '__assay_at /metrics' -a list -d 'List the metrics, embedders and ranking strategies there are.'
 complete -c assay -n '__assay_at /metrics' -a describe -d 'Describe metrics: what they report and need, and their options.'
