@@ -6,7 +6,7 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Selection;
 import dev.assay.neighbour.internal.NeighbourCut;
 import dev.assay.neighbour.internal.Search;
-import dev.assay.neighbour.internal.SlicedBoxes;
+import dev.assay.neighbour.internal.box.SlicedBoxes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

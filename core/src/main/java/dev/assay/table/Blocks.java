@@ -8,7 +8,7 @@ import dev.assay.api.Stability;
  *
  * @since 0.2
  */
-@Stability(Stability.Level.EVOLVING)
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public final class Blocks {
 
     /** Rows of a block. */

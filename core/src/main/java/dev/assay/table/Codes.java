@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * @since 0.2
  */
-@Stability(Stability.Level.EVOLVING)
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public abstract class Codes {
 
     /** For implementations. */

@@ -11,7 +11,7 @@ import java.util.Arrays;
  *
  * @since 0.2
  */
-@Stability(Stability.Level.EVOLVING)
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public abstract class Numbers {
 
     /** For implementations. */

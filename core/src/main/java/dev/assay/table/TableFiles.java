@@ -184,8 +184,7 @@ public final class TableFiles {
      * written.
      *
      * @param schema has the date patterns
-     * @throws EvaluationException OUTPUT_UNWRITABLE, also for an ending that no installed format
-     *     writes
+     * @throws EvaluationException OUTPUT_UNWRITABLE, also for an ending that no format writes
      */
     public static void write(Table table, Schema schema, Path file) {
         checkWritable(file);

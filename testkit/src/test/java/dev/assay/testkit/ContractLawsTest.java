@@ -441,9 +441,9 @@ final class ContractLawsTest {
     /** What a metric must not touch, and can only reach by force. */
     private static double[] shared(NumericColumn column) {
         try {
-            Field values = NumericColumn.class.getDeclaredField("values");
+            Field values = column.cells().getClass().getDeclaredField("values");
             values.setAccessible(true);
-            return (double[]) values.get(column);
+            return (double[]) values.get(column.cells());
         } catch (ReflectiveOperationException changed) {
             throw new IllegalStateException(changed);
         }

@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.neighbour.internal.Index.Nullable;
 import java.util.Arrays;
 import java.util.Objects;
 

@@ -1,12 +1,22 @@
 package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Target;
 
 /**
  * Rows laid out in blocks of 32 for a filter, with boxes around the blocks. Immutable; shared by
  * all threads.
  */
 abstract sealed class Index permits GridIndex, DenseIndex {
+
+    /**
+     * A field that may be empty, or the parameter it is set from. Only what the innermost loops
+     * read, or what is laid out at the first search, is marked so; elsewhere an {@code Optional}
+     * says it.
+     */
+    @Target({ElementType.FIELD, ElementType.PARAMETER})
+    @interface Nullable {}
 
     /** Fewer rows than these are searched faster without boxes. */
     static final int FEWEST_BOXED = 1024;

@@ -3,6 +3,7 @@ package dev.assay.neighbour.internal;
 import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.internal.Index.Nullable;
 import java.util.Arrays;
 
 /** Rows as doubles and codes, row by row, with the definition of their distance. */

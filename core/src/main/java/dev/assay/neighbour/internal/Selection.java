@@ -1,7 +1,7 @@
 package dev.assay.neighbour.internal;
 
 /** Rearranges positions by a value without sorting them. */
-final class Selection {
+public final class Selection {
 
     private Selection() {}
 
@@ -9,7 +9,7 @@ final class Selection {
      * Rearranges {@code [from, to)} so that no value left of the middle is above one right of it;
      * returns the middle.
      */
-    static int median(int[] order, int from, int to, double[] values) {
+    public static int median(int[] order, int from, int to, double[] values) {
         int middle = (from + to) >>> 1;
         at(order, from, to, middle, values);
         return middle;

@@ -86,35 +86,6 @@ final class StreamSearchTest {
                 .isInstanceOf(StreamedRows.class);
     }
 
-    @Test
-    void boxesAreHitSliceBySliceAsTheyAreAmongAll() {
-        for (int seed = 0; seed < 6; seed++) {
-            SplittableRandom random = new SplittableRandom(seed);
-            EvaluationData data = EvaluationData.of(table(random, 400), table(random, 500));
-            double[] limits = {random.nextDouble(), random.nextDouble() * 20};
-            List<String> levels = seed % 2 == 0 ? List.of("c") : List.of();
-            LoopContext context = new LoopContext(data, 2);
-            boolean[] all =
-                    BoxSearch.any(
-                            context,
-                            data.real(),
-                            data.synthetic(),
-                            List.of("a", "b"),
-                            levels,
-                            limits);
-            assertThat(
-                            SlicedBoxes.any(
-                                    context,
-                                    data.real(),
-                                    data.synthetic(),
-                                    List.of("a", "b"),
-                                    levels,
-                                    limits,
-                                    40 + random.nextInt(150)))
-                    .isEqualTo(all);
-        }
-    }
-
     private static EncodedRows chunked(LoopContext context, Space space, Table table, int chunk) {
         return new StreamedRows(table, RowEncoder.of(context, space), "t", chunk);
     }

@@ -1,6 +1,7 @@
-package dev.assay.neighbour.internal;
+package dev.assay.neighbour.internal.box;
 
 import dev.assay.metric.EvaluationContext;
+import dev.assay.neighbour.internal.Selection;
 import dev.assay.table.Table;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.assay.neighbour.internal;
+package dev.assay.neighbour.internal.box;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.table.Blocks;
