@@ -243,12 +243,18 @@ final class Chromium implements AutoCloseable {
     @Override
     public void close() {
         socket.abort();
+        // Its helpers write into the profile for a moment longer than itself.
+        List<ProcessHandle> helpers = process.descendants().toList();
         process.destroy();
         try {
             if (!process.waitFor(10, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
+                process.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
             }
-        } catch (InterruptedException hurried) {
+            for (ProcessHandle helper : helpers) {
+                helper.onExit().completeOnTimeout(helper, 5, TimeUnit.SECONDS).join();
+                helper.destroyForcibly();
+            }
+        } catch (InterruptedException interrupted) {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         }
