@@ -94,8 +94,25 @@ record Coverage(
 
     /** By measure, over the seeds 0 to {@code seeds} − 1. */
     Map<String, Line> over(int seeds, double shift) {
+        return over(seeds, shift, KeptRuns.none());
+    }
+
+    /** Likewise, running only those seeds that are not kept yet. */
+    Map<String, Line> over(int seeds, double shift, KeptRuns kept) {
         List<Map<String, Found>> runs =
-                IntStream.range(0, seeds).parallel().mapToObj(seed -> run(seed, shift)).toList();
+                IntStream.range(0, seeds)
+                        .parallel()
+                        .mapToObj(
+                                seed ->
+                                        kept.of(seed, shift)
+                                                .orElseGet(
+                                                        () -> {
+                                                            Map<String, Found> run =
+                                                                    run(seed, shift);
+                                                            kept.keep(seed, shift, run);
+                                                            return run;
+                                                        }))
+                        .toList();
         Map<String, List<Found>> byMeasure = new TreeMap<>();
         for (Map<String, Found> run : runs) {
             run.forEach(

@@ -43,7 +43,10 @@ final class RankedCoverageTest {
         assertThat(lines.get("global_utility").intervals()).isZero();
     }
 
-    /** Prints the lines of docs/uncertainty.md to target/ranked-coverage.md. */
+    /**
+     * Prints the lines of docs/uncertainty.md to target/ranked-coverage.md. What seeds gave is kept
+     * in target/coverage-runs, so that a run that was stopped goes on where it was.
+     */
     @Test
     @Tag("simulation")
     void everyRankedMeasuresIntervalCoversOrThereIsNone() throws IOException {
@@ -54,10 +57,11 @@ final class RankedCoverageTest {
         String out = System.getProperty("coverage.out", "target/ranked-coverage.md");
         boolean holdout = !"false".equals(System.getProperty("coverage.holdout"));
         Coverage coverage = new Coverage(metrics(wanted), rows, resamples, LEVEL, holdout);
+        KeptRuns kept = KeptRuns.in(runs(wanted, rows, resamples, holdout));
         StringBuilder text = new StringBuilder();
         List<String> outside = new ArrayList<>();
         for (double shift : new double[] {0, 1}) {
-            for (Coverage.Line line : coverage.over(seeds, shift).values()) {
+            for (Coverage.Line line : coverage.over(seeds, shift, kept).values()) {
                 text.append(line.markdown(rows, shift));
                 if (line.ranked()
                         && line.intervals() > 0
@@ -69,6 +73,19 @@ final class RankedCoverageTest {
         }
         Files.writeString(Path.of(out), text);
         assertThat(outside).isEmpty();
+    }
+
+    private static Path runs(String wanted, int rows, int resamples, boolean holdout)
+            throws IOException {
+        Path folder = Path.of(System.getProperty("coverage.runs", "target/coverage-runs"));
+        String name =
+                String.join(
+                        "-",
+                        wanted.isEmpty() ? "everything" : wanted.replace(',', '+'),
+                        Integer.toString(rows),
+                        Integer.toString(resamples),
+                        holdout ? "holdout" : "alone");
+        return Files.createDirectories(folder).resolve(name + ".txt");
     }
 
     private static boolean isOutside(Coverage.Line line, int rows) {
