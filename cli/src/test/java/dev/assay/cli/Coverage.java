@@ -6,6 +6,7 @@ import dev.assay.engine.binding.Binding;
 import dev.assay.engine.run.RunListener;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.engine.run.Streams;
+import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Measure;
@@ -29,13 +30,15 @@ import java.util.stream.IntStream;
  * @param resamples half-samples
  * @param level asked for
  * @param holdout whether metrics see held-out rows; without them a run is much shorter
+ * @param detail what metrics are asked for; intervals by half-samples need nothing but values
  */
 record Coverage(
         Map<String, Map<String, Object>> metrics,
         int rows,
         int resamples,
         double level,
-        boolean holdout) {
+        boolean holdout,
+        Detail detail) {
 
     private static final Evaluator EVALUATOR = Evaluator.installed();
 
@@ -170,6 +173,7 @@ record Coverage(
                 RunSettings.defaults()
                         .withSeed(seed)
                         .withThreads(1)
+                        .withDetail(detail)
                         .withResamples(resamples, level);
         Map<String, Found> all = new LinkedHashMap<>();
         try (Session session = EVALUATOR.open(binding, reference, settings)) {

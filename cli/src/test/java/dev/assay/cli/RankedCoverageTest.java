@@ -3,6 +3,7 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.Evaluator;
+import dev.assay.metric.Detail;
 import dev.assay.preset.ResolvedPreset;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,13 @@ final class RankedCoverageTest {
     @Test
     void intervalsOfAFewSeedsCoverOrThereIsNone() {
         Coverage coverage =
-                new Coverage(metrics("p_mse,auroc_diff,c2st,global_utility"), 150, 0, LEVEL, true);
+                new Coverage(
+                        metrics("p_mse,auroc_diff,c2st,global_utility"),
+                        150,
+                        0,
+                        LEVEL,
+                        true,
+                        Detail.FULL);
         Map<String, Coverage.Line> lines = coverage.over(24, 0);
         assertThat(lines.get("p_mse_ratio").intervals()).isZero();
         assertThat(lines.get("auroc").covered()).isGreaterThanOrEqualTo(0.7);
@@ -56,8 +63,9 @@ final class RankedCoverageTest {
         String wanted = System.getProperty("coverage.metrics", "");
         String out = System.getProperty("coverage.out", "target/ranked-coverage.md");
         boolean holdout = !"false".equals(System.getProperty("coverage.holdout"));
-        Coverage coverage = new Coverage(metrics(wanted), rows, resamples, LEVEL, holdout);
-        KeptRuns kept = KeptRuns.in(runs(wanted, rows, resamples, holdout));
+        Detail detail = Detail.valueOf(System.getProperty("coverage.detail", "FULL"));
+        Coverage coverage = new Coverage(metrics(wanted), rows, resamples, LEVEL, holdout, detail);
+        KeptRuns kept = KeptRuns.in(runs(wanted, rows, resamples, holdout, detail));
         StringBuilder text = new StringBuilder();
         List<String> outside = new ArrayList<>();
         for (double shift : new double[] {0, 1}) {
@@ -75,7 +83,7 @@ final class RankedCoverageTest {
         assertThat(outside).isEmpty();
     }
 
-    private static Path runs(String wanted, int rows, int resamples, boolean holdout)
+    private static Path runs(String wanted, int rows, int resamples, boolean holdout, Detail detail)
             throws IOException {
         Path folder = Path.of(System.getProperty("coverage.runs", "target/coverage-runs"));
         String name =
@@ -84,7 +92,8 @@ final class RankedCoverageTest {
                         wanted.isEmpty() ? "everything" : wanted.replace(',', '+'),
                         Integer.toString(rows),
                         Integer.toString(resamples),
-                        holdout ? "holdout" : "alone");
+                        holdout ? "holdout" : "alone",
+                        detail.name());
         return Files.createDirectories(folder).resolve(name + ".txt");
     }
 

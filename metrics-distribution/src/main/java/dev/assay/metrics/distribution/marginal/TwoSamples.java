@@ -51,7 +51,7 @@ final class TwoSamples {
                 x.length + y.length);
     }
 
-    /** ∫ (F − G)² dH with H the pooled distribution; in [0, 1/3]. */
+    /** ∫ (F − G)² dH with H the pooled distribution; in [0, 1/3 + 1/(6nm)]. */
     double cramerVonMises() {
         return cramerVonMises(first);
     }

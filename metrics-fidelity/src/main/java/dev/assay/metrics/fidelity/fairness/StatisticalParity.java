@@ -37,8 +37,9 @@ import java.util.Set;
  * forests of 50 trees (SynthEval: 100).
  *
  * <p>The positive class and group 1 are the second levels in order (numbers by value, texts by code
- * point). Rows in which the target is missing are not predicted; those without a sensitive value
- * are predicted and not counted.
+ * point); where the forest finds both classes equally likely, the first is predicted. Rows in which
+ * the target is missing are not predicted; those without a sensitive value are predicted and not
+ * counted.
  *
  * <p>SynthEval's variant uses synthetic rows alone: forests trained on four of five consecutive
  * folds predict the fifth. Dwork et al. (2012), doi:10.1145/2090236.2090255.

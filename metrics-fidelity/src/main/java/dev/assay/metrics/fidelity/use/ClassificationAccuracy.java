@@ -40,7 +40,8 @@ import java.util.Set;
  * rows.
  *
  * <p>Rows with a missing target are left out; missing features are a level or the median beside an
- * indicator. A target without two classes in REAL is left out. Errors are taken over folds (the
+ * indicator. A target without two classes in REAL is left out. Where a model gives two classes the
+ * same score, the first in the order of the levels is predicted. Errors are taken over folds (the
  * deviation over the root of their number), and for the holdout over models and targets.
  *
  * <p>SynthEval resamples rows before it cuts folds, so that copies of test rows are trained on;

@@ -41,8 +41,9 @@ import java.util.Set;
  * <p>Sensitive columns are those declared, or all when none is ({@code all_sensitive_fallback}). A
  * column with one value in REAL, with no value in some table, or with more than 50 levels is left
  * out, and a note names it. Rows with a missing sensitive value are left out of that column; other
- * missing values are a level or the median beside an indicator. The error is taken over rows, whose
- * correct guesses are averaged over columns first.
+ * missing values are a level or the median beside an indicator. Of classes that the forest finds
+ * equally likely, the attacker guesses the first in the order of the levels. The error is taken
+ * over rows, whose correct guesses are averaged over columns first.
  *
  * <p>The forest is that of {@link dev.assay.learners.BinnedForest}, with Breiman's third of the
  * columns tried at each cut for numbers. SynthEval's variant tries all of them, pools REAL and
