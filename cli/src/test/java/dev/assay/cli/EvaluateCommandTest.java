@@ -345,9 +345,9 @@ class EvaluateCommandTest {
                         "ks_test",
                         "dwm",
                         "--set",
-                        "ks_test.n_perms=2000000",
+                        "ks_test.n_perms=20000000",
                         "--time-limit",
-                        "20ms");
+                        "500ms");
         assertThat(run.exit()).isEqualTo(5);
         assertThat(run.out())
                 .contains("FAILED", "ks_test  TIME_LIMIT", "1 of 2 metrics completed, 1 failed");
