@@ -39,7 +39,12 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
 
     /** The column of this name. */
     public Optional<ColumnSpec> find(String name) {
-        return columns.stream().filter(column -> column.name().equals(name)).findFirst();
+        for (ColumnSpec column : columns) {
+            if (column.name().equals(name)) {
+                return Optional.of(column);
+            }
+        }
+        return Optional.empty();
     }
 
     /**
@@ -67,7 +72,13 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
      * ignored, a sequence key or a time index.
      */
     public boolean isContent(String name) {
-        return find(name).filter(column -> column.kind().isContent()).isPresent()
+        return find(name).filter(this::isContent).isPresent();
+    }
+
+    /** The same of a column of this schema, which need not be looked for among thousands. */
+    private boolean isContent(ColumnSpec column) {
+        String name = column.name();
+        return column.kind().isContent()
                 && !roles.ignored().contains(name)
                 && !roles.identifiers().contains(name)
                 && !roles.sequenceKey().equals(Optional.of(name))
@@ -77,7 +88,7 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
     /** The names of the numeric and datetime columns whose content is compared, in order. */
     public List<String> numeric() {
         return columns.stream()
-                .filter(column -> column.kind().isNumeric() && isContent(column.name()))
+                .filter(column -> column.kind().isNumeric() && isContent(column))
                 .map(ColumnSpec::name)
                 .toList();
     }
@@ -87,13 +98,13 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
         return columns.stream()
                 .filter(
                         column ->
-                                column.kind() == ColumnKind.CATEGORICAL && isContent(column.name()))
+                                column.kind() == ColumnKind.CATEGORICAL && isContent(column))
                 .map(ColumnSpec::name)
                 .toList();
     }
 
     /** The names of all columns whose content is compared, in order. */
     public List<String> content() {
-        return columns.stream().map(ColumnSpec::name).filter(this::isContent).toList();
+        return columns.stream().filter(this::isContent).map(ColumnSpec::name).toList();
     }
 }

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Real and synthetic rows on principal components. REAL is drawn as the number of rows in the cells
@@ -148,8 +149,10 @@ final class Projections {
         for (int i = 0; i < shown; i++) {
             places[i] = (int) ((long) i * rows / shown);
         }
+        Optional<CategoricalColumn> grouping = grouping();
         for (int row : context.get(new OrderedRows(Part.SYNTHETIC)).at(places)) {
-            groups.computeIfAbsent(group(row), name -> new ArrayList<>()).add(row);
+            String group = grouping.map(levels -> group(levels, row)).orElse("synthetic");
+            groups.computeIfAbsent(group, name -> new ArrayList<>()).add(row);
         }
         List<Plot.Series> series = new ArrayList<>();
         groups.entrySet().stream()
@@ -169,18 +172,17 @@ final class Projections {
         return new Plot.Points(title, xLabel, yLabel, series);
     }
 
-    private String group(int row) {
-        List<String> targets = context.data().schema().roles().targets();
-        for (String target : targets) {
-            if (context.data().schema().categorical().contains(target)) {
-                CategoricalColumn levels = context.data().synthetic().categorical(target);
-                if (levels.dictionary().size() <= GROUPS) {
-                    return target
-                            + " = "
-                            + (levels.isMissing(row) ? "(missing)" : levels.level(row));
-                }
-            }
-        }
-        return "synthetic";
+    /** The first target with few levels, by which points are coloured. */
+    private Optional<CategoricalColumn> grouping() {
+        List<String> categorical = context.data().schema().categorical();
+        return context.data().schema().roles().targets().stream()
+                .filter(categorical::contains)
+                .map(context.data().synthetic()::categorical)
+                .filter(levels -> levels.dictionary().size() <= GROUPS)
+                .findFirst();
+    }
+
+    private static String group(CategoricalColumn levels, int row) {
+        return levels.name() + " = " + (levels.isMissing(row) ? "(missing)" : levels.level(row));
     }
 }
