@@ -98,16 +98,15 @@ final class GridColumns {
     }
 
     private void join(List<Integer> small) {
-        Trial trial = new Trial();
         for (int column : small) {
             boolean joined = false;
             for (int t = 0; t < tables.size() && !joined; t++) {
-                joined = tables.get(t).join(column, trial);
+                joined = tables.get(t).join(column);
             }
             if (!joined) {
                 Table table = new Table();
                 tables.add(table);
-                table.join(column, trial);
+                table.join(column);
             }
         }
     }
@@ -144,65 +143,29 @@ final class GridColumns {
         short[] position = new short[rows.rows()];
 
         /** Joins a column unless there would be too many joint states. */
-        boolean join(int column, Trial trial) {
-            if (!trial.joins(position, column)) {
-                return false;
-            }
-            members.add(column);
-            examples = trial.examples();
-            position = trial.swapped(position);
-            return true;
-        }
-    }
-
-    /**
-     * Whether a column can join a table, in arrays that are used again: of hundreds of columns most
-     * are tried on hundreds of tables, and refused within a few rows.
-     */
-    private final class Trial {
-
-        private final StateMap states = new StateMap(tableSize + 1);
-        private final int[] first = new int[tableSize];
-
-        /** For each pair of a joint state and a state one more than its number, 0 for none. */
-        private final int[] pairs = new int[tableSize * (tableSize + 1)];
-
-        private final int[] used = new int[tableSize];
-        private short[] joined = new short[rows.rows()];
-        private int count;
-
-        boolean joins(short[] position, int column) {
-            states.clear();
-            for (int pair = 0; pair < count; pair++) {
-                pairs[used[pair]] = 0;
-            }
-            count = 0;
+        boolean join(int column) {
+            StateMap states = new StateMap(tableSize + 1);
+            short[] joined = new short[position.length];
+            int[] first = new int[tableSize];
+            int[] pairs = new int[tableSize * (tableSize + 1)];
+            Arrays.fill(pairs, -1);
+            int count = 0;
             for (int row = 0; row < joined.length; row++) {
                 int state = states.number(metric.state(rows, row, column));
                 int pair = position[row] * (tableSize + 1) + state;
-                if (pairs[pair] == 0) {
+                if (pairs[pair] < 0) {
                     if (count == tableSize) {
                         return false;
                     }
                     first[count] = row;
-                    used[count] = pair;
-                    pairs[pair] = ++count;
+                    pairs[pair] = count++;
                 }
-                joined[row] = (short) (pairs[pair] - 1);
+                joined[row] = (short) pairs[pair];
             }
+            members.add(column);
+            examples = Arrays.copyOf(first, Math.max(1, count));
+            position = joined;
             return true;
-        }
-
-        /** A row that has each joint state. */
-        int[] examples() {
-            return Arrays.copyOf(first, Math.max(1, count));
-        }
-
-        /** The joint states of the rows, for an array that is not needed any more. */
-        short[] swapped(short[] old) {
-            short[] result = joined;
-            joined = old;
-            return result;
         }
     }
 
@@ -220,11 +183,6 @@ final class GridColumns {
 
         int size() {
             return size;
-        }
-
-        void clear() {
-            Arrays.fill(numbers, 0);
-            size = 0;
         }
 
         int number(long state) {
