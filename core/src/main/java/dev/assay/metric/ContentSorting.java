@@ -57,7 +57,8 @@ final class ContentSorting {
         for (int from = 0, filled = 0; from < buckets.counts.length; ) {
             int to = from;
             int size = 0;
-            while (to < buckets.counts.length && (to == from || size + buckets.counts[to] <= most)) {
+            while (to < buckets.counts.length
+                    && (to == from || size + buckets.counts[to] <= most)) {
                 size += buckets.counts[to++];
             }
             if (size > 0) {

@@ -33,12 +33,7 @@ public final class TargetRows {
      *     asked for
      */
     private TargetRows(
-            Column column,
-            Design features,
-            int classes,
-            int[] rows,
-            int omitted,
-            boolean laidOut) {
+            Column column, Design features, int classes, int[] rows, int omitted, boolean laidOut) {
         this.column = column;
         this.features = features;
         this.classes = classes;

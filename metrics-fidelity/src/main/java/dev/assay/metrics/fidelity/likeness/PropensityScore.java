@@ -236,8 +236,7 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
         Design all = context.get(new DesignOf(part, encoding));
         return all.rows() <= rows
                 ? all
-                : all.select(
-                        Draw.positions(all.rows(), rows, context.random("rows-" + part)));
+                : all.select(Draw.positions(all.rows(), rows, context.random("rows-" + part)));
     }
 
     private static MetricResult details(MetricResult result, Discrimination found, Design layout) {
