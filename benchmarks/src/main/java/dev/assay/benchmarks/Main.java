@@ -32,6 +32,8 @@ public final class Main {
             peer-search KIND ROWS K REPETITIONS   our side of benchmarks/peers
             peer-export KIND ROWS SEED FILE       its rows for the other libraries
             tables DIRECTORY ROWS                 real, synthetic and held-out tables of 18 numbers and 12 categories
+            large DIRECTORY ROWS COLUMNS ENDING   real and synthetic tables of any size, csv or parquet, half of the columns
+                                                  numbers
             peer-kernel KIND                      the filter alone, attributes per CPU second
             Exit codes: 0, 1 worse, 2 not understood, 3 nothing to run.
             """;
@@ -109,6 +111,16 @@ public final class Main {
         }
         if (words.size() == 3 && words.get(0).equals("tables")) {
             MixedTables.write(Path.of(words.get(1)), Integer.parseInt(words.get(2)));
+            return 0;
+        }
+        if (words.size() == 5 && words.get(0).equals("large")) {
+            int columns = Integer.parseInt(words.get(3));
+            LargeTables.write(
+                    Path.of(words.get(1)),
+                    Integer.parseInt(words.get(2)),
+                    columns - columns / 2,
+                    columns / 2,
+                    words.get(4));
             return 0;
         }
         if (words.size() == 2 && words.get(0).equals("peer-kernel")) {

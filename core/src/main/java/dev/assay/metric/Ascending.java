@@ -199,6 +199,13 @@ public final class Ascending {
             return told.applyAsDouble(block[next]);
         }
 
+        /** Passes the least value that was not passed, and tells it. */
+        public double next() {
+            double least = value();
+            next++;
+            return least;
+        }
+
         /** Passes all values up to this one. */
         public void pass(double upTo) {
             while (isThere() && value() <= upTo) {

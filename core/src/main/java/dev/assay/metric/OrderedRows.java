@@ -27,7 +27,7 @@ public record OrderedRows(Part part) implements Artefact<OrderedRows.Places> {
     @Override
     public Places compute(EvaluationContext context) {
         if (!context.data().table(part).isHeld()) {
-            return new ContentSelection(context, part)::at;
+            return new ContentSorting(context, part)::at;
         }
         int[] order = context.get(new ContentOrder(part));
         return places -> {

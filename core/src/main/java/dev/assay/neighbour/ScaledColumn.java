@@ -22,7 +22,7 @@ public record ScaledColumn(Part part, String column, Range range) implements Sel
 
     @Override
     public double[] compute(EvaluationContext context) {
-        ColumnScale scale = ColumnScale.of(context.data(), column, fittedOn());
+        ColumnScale scale = ColumnScale.of(context.data(), column, fittedOn(range));
         NumericColumn values = context.data().table(part).numeric(column);
         double[] scaled = new double[values.rows()];
         for (int row = 0; row < scaled.length; row++) {
@@ -44,11 +44,11 @@ public record ScaledColumn(Part part, String column, Range range) implements Sel
     @Override
     public Set<Part> parts() {
         Set<Part> parts = EnumSet.of(part);
-        parts.addAll(fittedOn());
+        parts.addAll(fittedOn(range));
         return parts;
     }
 
-    private Set<Part> fittedOn() {
+    static Set<Part> fittedOn(Range range) {
         return range == Range.JOINT
                 ? EnumSet.allOf(Part.class)
                 : EnumSet.of(Part.REAL, Part.HOLDOUT);

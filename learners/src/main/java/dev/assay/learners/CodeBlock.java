@@ -36,18 +36,14 @@ record CodeBlock(String column, List<Integer> ranks) implements Block {
     }
 
     @Override
-    public void fill(
-            EvaluationContext context,
-            Part part,
-            int[] order,
-            double[] values,
-            int offset,
-            int width) {
+    public Cells cells(EvaluationContext context, Part part) {
         CategoricalColumn levels = context.data().table(part).categorical(column);
         int[] rank = ranks.stream().mapToInt(Integer::intValue).toArray();
-        for (int row = 0; row < order.length; row++) {
-            int code = levels.code(order[row]);
-            values[row * width + offset] = code < 0 || rank.length == 0 ? code : rank[code];
-        }
+        return (order, values, offset, width) -> {
+            for (int row = 0; row < order.length; row++) {
+                int code = levels.code(order[row]);
+                values[row * width + offset] = code < 0 || rank.length == 0 ? code : rank[code];
+            }
+        };
     }
 }

@@ -1,6 +1,8 @@
 package dev.assay.learners;
 
 import dev.assay.error.Check;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
 import dev.assay.stat.Matrix;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,12 +11,42 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The rows of a part as numbers, in {@linkplain dev.assay.metric.ContentOrder content order}.
- *
- * @param matrix one row per table row, one column per feature
- * @param features what each column of the matrix stands for
+ * The rows of a part as numbers, in {@linkplain dev.assay.metric.ContentOrder content order}. Rows
+ * of a table that is not in memory become numbers only when {@link #matrix} is asked for, so that
+ * some of them can be chosen before.
  */
-public record Design(Matrix matrix, List<Feature> features) {
+public final class Design {
+
+    private final Rows rows;
+    private final List<Feature> features;
+
+    private Design(Rows rows, List<Feature> features) {
+        this.rows = rows;
+        this.features = List.copyOf(features);
+    }
+
+    /**
+     * Rows that are numbers already.
+     *
+     * @param matrix one row per table row, one column per feature
+     * @param features what each column of the matrix stands for
+     * @since 0.2
+     */
+    public static Design of(Matrix matrix, List<Feature> features) {
+        Check.require(features.size() == matrix.columns(), "a design needs one feature per column");
+        return new Design(new Held(matrix), features);
+    }
+
+    /**
+     * Rows that become numbers when they are asked for.
+     *
+     * @param rows of the table, shared
+     */
+    static Design pending(int[] rows, List<Part> parts) {
+        return new Design(
+                new Pending(rows, List.copyOf(parts)),
+                parts.stream().flatMap(part -> part.features().stream()).toList());
+    }
 
     /**
      * What a column of a design stands for.
@@ -24,10 +56,35 @@ public record Design(Matrix matrix, List<Feature> features) {
      */
     public record Feature(String column, String name) {}
 
-    /** Checks that there is one feature per column. */
-    public Design {
-        features = List.copyOf(features);
-        Check.require(features.size() == matrix.columns(), "a design needs one feature per column");
+    /**
+     * The features of a column, and its cells.
+     *
+     * @param features at least one
+     * @param cells from which they are filled
+     */
+    record Part(List<Feature> features, Block.Cells cells) {}
+
+    /**
+     * How many rows there are.
+     *
+     * @since 0.2
+     */
+    public int rows() {
+        return rows.size();
+    }
+
+    /**
+     * One row per table row, one column per feature.
+     *
+     * @throws EvaluationException MEMORY_LIMIT when they are more than memory holds
+     */
+    public Matrix matrix() {
+        return rows.matrix();
+    }
+
+    /** What each column of the matrix stands for. */
+    public List<Feature> features() {
+        return features;
     }
 
     /** The table columns it is made of, in order. */
@@ -41,23 +98,16 @@ public record Design(Matrix matrix, List<Feature> features) {
                 IntStream.range(0, features.size())
                         .filter(feature -> !columns.contains(features.get(feature).column()))
                         .toArray();
-        int rows = matrix.rows();
-        double[] values = new double[rows * kept.length];
-        for (int row = 0, at = 0; row < rows; row++) {
-            for (int feature : kept) {
-                values[at++] = matrix.get(row, feature);
-            }
-        }
         List<Feature> names = new ArrayList<>();
         for (int feature : kept) {
             names.add(features.get(feature));
         }
-        return new Design(Matrix.owning(rows, kept.length, values), names);
+        return new Design(rows.without(columns, kept), names);
     }
 
     /** The rows at these positions, in this order. */
-    public Design select(int[] rows) {
-        return new Design(matrix.select(rows), features);
+    public Design select(int[] positions) {
+        return new Design(rows.select(positions), features);
     }
 
     /**
@@ -71,5 +121,106 @@ public record Design(Matrix matrix, List<Feature> features) {
             sums[columns.indexOf(features.get(feature).column())] += perFeature[feature];
         }
         return sums;
+    }
+
+    private sealed interface Rows {
+
+        int size();
+
+        Matrix matrix();
+
+        Rows select(int[] positions);
+
+        Rows without(Collection<String> columns, int[] kept);
+    }
+
+    private record Held(Matrix matrix) implements Rows {
+
+        @Override
+        public int size() {
+            return matrix.rows();
+        }
+
+        @Override
+        public Rows select(int[] positions) {
+            return new Held(matrix.select(positions));
+        }
+
+        @Override
+        public Rows without(Collection<String> columns, int[] kept) {
+            int rows = matrix.rows();
+            double[] values = new double[rows * kept.length];
+            for (int row = 0, at = 0; row < rows; row++) {
+                for (int feature : kept) {
+                    values[at++] = matrix.get(row, feature);
+                }
+            }
+            return new Held(Matrix.owning(rows, kept.length, values));
+        }
+    }
+
+    private static final class Pending implements Rows {
+
+        /** Of the memory, what the numbers of one part may take, beside a model of them. */
+        private static final int SHARE = 4;
+
+        private final int[] rows;
+        private final List<Part> parts;
+
+        Pending(int[] rows, List<Part> parts) {
+            this.rows = rows;
+            this.parts = parts;
+        }
+
+        @Override
+        public int size() {
+            return rows.length;
+        }
+
+        @Override
+        public Matrix matrix() {
+            int width = parts.stream().mapToInt(part -> part.features().size()).sum();
+            long cells = (long) rows.length * width;
+            long most = Runtime.getRuntime().maxMemory() / SHARE;
+            if (cells * Double.BYTES > most) {
+                throw new EvaluationException(
+                        ErrorCode.MEMORY_LIMIT,
+                        "a model's table of "
+                                + rows.length
+                                + " rows and "
+                                + width
+                                + " features needs "
+                                + (cells * Double.BYTES >> 20)
+                                + " MiB; expected at most "
+                                + (most >> 20)
+                                + " MiB, a quarter of the memory. Give more memory (--memory), or evaluate"
+                                + " a sample of the rows.");
+            }
+            double[] values = new double[(int) cells];
+            int offset = 0;
+            for (Part part : parts) {
+                part.cells().fill(rows, values, offset, width);
+                offset += part.features().size();
+            }
+            return Matrix.owning(rows.length, width, values);
+        }
+
+        @Override
+        public Rows select(int[] positions) {
+            int[] selected = new int[positions.length];
+            for (int i = 0; i < selected.length; i++) {
+                selected[i] = rows[positions[i]];
+            }
+            return new Pending(selected, parts);
+        }
+
+        @Override
+        public Rows without(Collection<String> columns, int[] kept) {
+            return new Pending(
+                    rows,
+                    parts.stream()
+                            .filter(part -> !columns.contains(part.features().get(0).column()))
+                            .toList());
+        }
     }
 }

@@ -4,7 +4,6 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.stat.Matrix;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -21,16 +20,14 @@ public record DesignOf(Part part, Encoding encoding) implements Artefact<Design>
     public Design compute(EvaluationContext context) {
         int[] order = context.get(new ContentOrder(part));
         List<Block> blocks = Layout.blocks(context, encoding);
-        int width = blocks.stream().mapToInt(block -> block.features().size()).sum();
-        double[] values = new double[order.length * width];
-        int offset = 0;
-        for (Block block : blocks) {
-            block.fill(context, part, order, values, offset, width);
-            offset += block.features().size();
-        }
-        return new Design(
-                Matrix.owning(order.length, width, values),
-                blocks.stream().flatMap(block -> block.features().stream()).toList());
+        List<Design.Part> columns =
+                blocks.stream()
+                        .map(block -> new Design.Part(block.features(), block.cells(context, part)))
+                        .toList();
+        Design pending = Design.pending(order, columns);
+        return context.data().table(part).isHeld()
+                ? Design.of(pending.matrix(), pending.features())
+                : pending;
     }
 
     @Override

@@ -11,10 +11,10 @@ public final class Draw {
 
     /** So many of the positions {@code [0, size)} without replacement, ascending. */
     public static int[] positions(int size, int count, RandomGenerator random) {
-        int[] drawn =
-                Arrays.copyOf(
-                        shuffled(IntStream.range(0, size).toArray(), random),
-                        Math.min(size, count));
+        int[] order = new int[size];
+        Arrays.setAll(order, i -> i);
+        shuffle(order, random);
+        int[] drawn = Arrays.copyOf(order, Math.min(size, count));
         Arrays.sort(drawn);
         return drawn;
     }
@@ -22,13 +22,17 @@ public final class Draw {
     /** These positions in a random order (Fisher–Yates). */
     public static int[] shuffled(int[] positions, RandomGenerator random) {
         int[] order = positions.clone();
+        shuffle(order, random);
+        return order;
+    }
+
+    private static void shuffle(int[] order, RandomGenerator random) {
         for (int last = order.length - 1; last > 0; last--) {
             int other = random.nextInt(last + 1);
             int swap = order[last];
             order[last] = order[other];
             order[other] = swap;
         }
-        return order;
     }
 
     /** So many of these positions with replacement. */

@@ -54,21 +54,17 @@ record LevelBlock(String column, List<Design.Feature> features, int[] slots, int
     }
 
     @Override
-    public void fill(
-            EvaluationContext context,
-            Part part,
-            int[] order,
-            double[] values,
-            int offset,
-            int width) {
+    public Cells cells(EvaluationContext context, Part part) {
         CategoricalColumn levels = context.data().table(part).categorical(column);
-        for (int row = 0; row < order.length; row++) {
-            int code = levels.code(order[row]);
-            int slot = code < 0 ? missing : code < slots.length ? slots[code] : -1;
-            if (slot >= 0) {
-                values[row * width + offset + slot] = 1;
+        return (order, values, offset, width) -> {
+            for (int row = 0; row < order.length; row++) {
+                int code = levels.code(order[row]);
+                int slot = code < 0 ? missing : code < slots.length ? slots[code] : -1;
+                if (slot >= 0) {
+                    values[row * width + offset + slot] = 1;
+                }
             }
-        }
+        };
     }
 
     private static boolean[] frequent(

@@ -12,28 +12,36 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 
 /**
  * What a model needs to predict one column from the others: the rows of a part whose target is not
- * missing, in content order, without the target and its confounders among the features.
- *
- * @param target the column to be predicted
- * @param features the other columns
- * @param labels the target's codes, when it is categorical; empty otherwise
- * @param values the target's numbers, when it is numeric; empty otherwise
- * @param classes the number of levels of the target over all parts, 0 for a number
- * @param rows which row of the part each row is
- * @param omitted how many rows were left out for a missing target
+ * missing, in content order, without the target and its confounders among the features. Of a table
+ * that is not in memory only the positions of its rows are held until some of them are chosen.
  */
-public record TargetRows(
-        String target,
-        Design features,
-        int[] labels,
-        double[] values,
-        int classes,
-        int[] rows,
-        int omitted) {
+public final class TargetRows {
+
+    private final Column column;
+    private final Design features;
+    private final int classes;
+    private final int[] rows;
+    private final int omitted;
+    private final int[] labels;
+    private final double[] values;
+
+    /**
+     * @param laidOut whether the targets of these rows are laid out now, not whenever they are
+     *     asked for
+     */
+    private TargetRows(
+            Column column, Design features, int classes, int[] rows, int omitted, boolean laidOut) {
+        this.column = column;
+        this.features = features;
+        this.classes = classes;
+        this.rows = rows;
+        this.omitted = omitted;
+        this.labels = laidOut ? labels(column, rows) : new int[0];
+        this.values = laidOut ? values(column, rows) : new double[0];
+    }
 
     /** The rows of a part, with this column as target. */
     public static TargetRows of(
@@ -42,36 +50,77 @@ public record TargetRows(
         int[] order = context.get(new ContentOrder(part));
         Design all = context.get(new DesignOf(part, encoding));
         Column column = data.table(part).column(target);
-        int[] kept =
-                IntStream.range(0, order.length)
-                        .filter(row -> !column.isMissing(order[row]))
-                        .toArray();
         Set<String> hidden =
                 new HashSet<>(data.schema().roles().confounders().getOrDefault(target, List.of()));
         hidden.add(target);
         Design features = all.without(hidden);
-        Design present = kept.length == order.length ? features : features.select(kept);
-        int[] rows = Arrays.stream(kept).map(row -> order[row]).toArray();
-        int omitted = order.length - kept.length;
-        if (column instanceof CategoricalColumn levels) {
-            return new TargetRows(
-                    target,
-                    present,
-                    Arrays.stream(rows).map(levels::code).toArray(),
-                    new double[0],
-                    data.levels(target),
-                    rows,
-                    omitted);
+        int omitted = column.missing();
+        int[] rows = order;
+        if (omitted > 0) {
+            int[] kept = new int[order.length - omitted];
+            rows = new int[kept.length];
+            for (int place = 0, next = 0; place < order.length; place++) {
+                if (!column.isMissing(order[place])) {
+                    kept[next] = place;
+                    rows[next++] = order[place];
+                }
+            }
+            features = features.select(kept);
         }
-        NumericColumn numbers = (NumericColumn) column;
         return new TargetRows(
-                target,
-                present,
-                new int[0],
-                Arrays.stream(rows).mapToDouble(numbers::value).toArray(),
-                0,
+                column,
+                features,
+                column instanceof CategoricalColumn ? data.levels(target) : 0,
                 rows,
-                omitted);
+                omitted,
+                data.table(part).isHeld());
+    }
+
+    /** The column to be predicted. */
+    public String target() {
+        return column.name();
+    }
+
+    /** The other columns. */
+    public Design features() {
+        return features;
+    }
+
+    /** The target's codes, when it is categorical; empty otherwise. */
+    public int[] labels() {
+        return labels.length + values.length == rows.length ? labels : labels(column, rows);
+    }
+
+    /** The target's numbers, when it is numeric; empty otherwise. */
+    public double[] values() {
+        return labels.length + values.length == rows.length ? values : values(column, rows);
+    }
+
+    /** The number of levels of the target over all parts, 0 for a number. */
+    public int classes() {
+        return classes;
+    }
+
+    /** Which row of the part each row is. */
+    public int[] rows() {
+        return rows;
+    }
+
+    /** How many rows were left out for a missing target. */
+    public int omitted() {
+        return omitted;
+    }
+
+    private static int[] labels(Column column, int[] rows) {
+        return column instanceof CategoricalColumn levels
+                ? Arrays.stream(rows).map(levels::code).toArray()
+                : new int[0];
+    }
+
+    private static double[] values(Column column, int[] rows) {
+        return column instanceof NumericColumn numbers
+                ? Arrays.stream(rows).mapToDouble(numbers::value).toArray()
+                : new double[0];
     }
 
     /** Whether the target is a number. */
@@ -87,15 +136,12 @@ public record TargetRows(
     /** The rows at these positions, in this order. */
     public TargetRows select(int[] positions) {
         return new TargetRows(
-                target,
+                column,
                 features.select(positions),
-                isNumeric() ? labels : Arrays.stream(positions).map(row -> labels[row]).toArray(),
-                isNumeric()
-                        ? Arrays.stream(positions).mapToDouble(row -> values[row]).toArray()
-                        : values,
                 classes,
                 Arrays.stream(positions).map(row -> this.rows[row]).toArray(),
-                omitted);
+                omitted,
+                true);
     }
 
     /**
@@ -109,7 +155,7 @@ public record TargetRows(
     /** How often each class occurs; missing targets are not among the rows. */
     public int[] counts() {
         int[] counts = new int[classes];
-        for (int label : labels) {
+        for (int label : labels()) {
             counts[label]++;
         }
         return counts;
@@ -118,17 +164,17 @@ public record TargetRows(
     /** Whether every row has the same target. */
     public boolean isConstant() {
         return isNumeric()
-                ? Arrays.stream(values).distinct().limit(2).count() < 2
-                : Arrays.stream(labels).distinct().limit(2).count() < 2;
+                ? Arrays.stream(values()).distinct().limit(2).count() < 2
+                : Arrays.stream(labels()).distinct().limit(2).count() < 2;
     }
 
     /** The features and labels for a classifier. */
     public Labelled labelled() {
-        return new Labelled(features.matrix(), labels, classes);
+        return new Labelled(features.matrix(), labels(), classes);
     }
 
     /** The features and values for a regressor. */
     public Numbered numbered() {
-        return new Numbered(features.matrix(), values);
+        return new Numbered(features.matrix(), values());
     }
 }

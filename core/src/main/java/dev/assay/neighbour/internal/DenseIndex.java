@@ -63,7 +63,7 @@ final class DenseIndex extends Index {
     private DenseIndex(PlainRows rows, int[] rowOrder, EvaluationContext context) {
         super(
                 rowOrder,
-                rows.metric().numbers() + rows.metric().codes() <= WIDEST_BOX,
+                !rows.isFlat() && rows.metric().numbers() + rows.metric().codes() <= WIDEST_BOX,
                 Math.max(1, (rows.metric().numbers() + STEP - 1) / STEP));
         this.rows = rows;
         numbers = rows.metric().numbers();

@@ -106,7 +106,7 @@ final class GridIndex extends Index {
             int[] rowOrder,
             int tableSize,
             EvaluationContext context) {
-        super(rowOrder, metric.numbers() + metric.codes() <= WIDEST_BOX, 1);
+        super(rowOrder, !rows.isFlat() && metric.numbers() + metric.codes() <= WIDEST_BOX, 1);
         this.rows = rows;
         this.metric = metric;
         this.tableSize = tableSize;

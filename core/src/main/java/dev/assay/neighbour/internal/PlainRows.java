@@ -21,6 +21,7 @@ public final class PlainRows implements EncodedRows {
     @Nullable private final PlainRows whole;
 
     private final int[] positions;
+    private boolean flat;
     private String name = "";
     @Nullable private RowOrder.Layout layout;
     @Nullable private Index index;
@@ -63,7 +64,9 @@ public final class PlainRows implements EncodedRows {
 
     private synchronized RowOrder.Layout layout(EvaluationContext context) {
         if (layout == null) {
-            if (whole == null) {
+            if (flat) {
+                layout = RowOrder.asTheyStand(rows);
+            } else if (whole == null) {
                 layout = RowOrder.of(this, context);
             } else {
                 RowOrder.Layout all = whole.layout(context);
@@ -88,12 +91,26 @@ public final class PlainRows implements EncodedRows {
     PlainRows in(Metric other) {
         int[] all = new int[rows];
         Arrays.setAll(all, i -> i);
-        return new PlainRows(other, rows, numbers, codes, this, all);
+        return new PlainRows(other, rows, numbers, codes, this, all).flatIf(flat);
     }
 
     /** The same rows with nothing laid out. */
     PlainRows afresh() {
         return new PlainRows(metric, rows, numbers, codes);
+    }
+
+    /**
+     * Says whether these stay as they stand: to put them in order costs more than it saves where
+     * few ask, and only once.
+     */
+    PlainRows flatIf(boolean unordered) {
+        flat = unordered;
+        return this;
+    }
+
+    /** Whether they stand as they came, so that no box around some of them says anything. */
+    boolean isFlat() {
+        return flat;
     }
 
     /** Says whose rows these are, for whoever watches the run. */
@@ -133,6 +150,7 @@ public final class PlainRows implements EncodedRows {
                         selectedCodes,
                         this,
                         positions.clone())
+                .flatIf(flat)
                 .named(name);
     }
 

@@ -45,6 +45,13 @@ final class RowOrder {
         return new Layout(order, made.root);
     }
 
+    /** So many rows in no other order than their own. */
+    static Layout asTheyStand(int rows) {
+        int[] order = new int[rows];
+        Arrays.setAll(order, i -> i);
+        return new Layout(order, new Part(0, rows));
+    }
+
     /**
      * Rows in order of layout, and the splits that led to it.
      *

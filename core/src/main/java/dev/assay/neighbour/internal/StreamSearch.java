@@ -13,6 +13,12 @@ import java.util.Arrays;
  */
 final class StreamSearch {
 
+    /**
+     * From so many queries on rows are put in order before they are searched. To put a row in order
+     * takes about as long as to compare it with as many, of ten columns.
+     */
+    private static final int WORTH_AN_ORDER = 1 << 15;
+
     private final EvaluationContext context;
 
     StreamSearch(EvaluationContext context) {
@@ -38,6 +44,7 @@ final class StreamSearch {
         Lists lists = new Lists(of.rows(), width);
         each(
                 among,
+                of.rows(),
                 (hay, first) ->
                         each(
                                 of,
@@ -67,6 +74,7 @@ final class StreamSearch {
         int[] counts = new int[of.rows()];
         each(
                 among,
+                of.rows(),
                 (hay, first) ->
                         each(
                                 of,
@@ -88,6 +96,7 @@ final class StreamSearch {
         int[] counts = new int[of.rows()];
         each(
                 among,
+                of.rows(),
                 (hay, first) -> {
                     double[] theirs = Arrays.copyOfRange(radius, first, first + hay.rows());
                     each(
@@ -128,10 +137,21 @@ final class StreamSearch {
     }
 
     private void each(EncodedRows rows, Chunk taker) {
+        each(rows, Integer.MAX_VALUE, taker);
+    }
+
+    /**
+     * Goes through rows.
+     *
+     * @param queries how many are searched among them
+     */
+    private void each(EncodedRows rows, int queries, Chunk taker) {
         if (rows instanceof StreamedRows streamed) {
             for (int number = 0; number < streamed.chunks(); number++) {
                 context.checkCancelled();
-                taker.take(streamed.chunk(number), streamed.first(number));
+                taker.take(
+                        streamed.chunk(number).flatIf(queries < WORTH_AN_ORDER),
+                        streamed.first(number));
             }
         } else {
             taker.take((PlainRows) rows, 0);

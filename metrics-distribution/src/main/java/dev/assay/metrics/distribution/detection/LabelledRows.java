@@ -1,5 +1,6 @@
 package dev.assay.metrics.distribution.detection;
 
+import dev.assay.learners.Design;
 import dev.assay.learners.DesignOf;
 import dev.assay.learners.Encoding;
 import dev.assay.metric.EvaluationContext;
@@ -43,9 +44,9 @@ record LabelledRows(Matrix rows, int real) {
     }
 
     private static Matrix taken(EvaluationContext context, Part part, Encoding encoding, int most) {
-        Matrix rows = context.get(new DesignOf(part, encoding)).matrix();
+        Design rows = context.get(new DesignOf(part, encoding));
         return rows.rows() <= most
-                ? rows
-                : rows.select(context.get(new DrawnPlaces(rows.rows(), most)));
+                ? rows.matrix()
+                : rows.select(context.get(new DrawnPlaces(rows.rows(), most))).matrix();
     }
 }

@@ -234,10 +234,9 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
     private static Design sample(
             EvaluationContext context, Part part, Encoding encoding, int rows) {
         Design all = context.get(new DesignOf(part, encoding));
-        return all.matrix().rows() <= rows
+        return all.rows() <= rows
                 ? all
-                : all.select(
-                        Draw.positions(all.matrix().rows(), rows, context.random("rows-" + part)));
+                : all.select(Draw.positions(all.rows(), rows, context.random("rows-" + part)));
     }
 
     private static MetricResult details(MetricResult result, Discrimination found, Design layout) {

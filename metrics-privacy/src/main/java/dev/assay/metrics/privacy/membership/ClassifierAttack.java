@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy.membership;
 
+import dev.assay.learners.Design;
 import dev.assay.learners.DesignOf;
 import dev.assay.learners.Draw;
 import dev.assay.learners.Encoding;
@@ -91,12 +92,13 @@ record ClassifierAttack(
 
     private static Matrix drawn(
             EvaluationContext context, Part part, int most, String word, List<String> notes) {
-        Matrix all = context.get(new DesignOf(part, Encoding.TREES)).matrix();
+        Design all = context.get(new DesignOf(part, Encoding.TREES));
         if (all.rows() <= most) {
-            return all;
+            return all.matrix();
         }
         notes.add(most + " of the " + all.rows() + " " + word + " rows were used, drawn at random");
-        return all.select(Draw.positions(all.rows(), most, context.random("rows of " + part)));
+        return all.select(Draw.positions(all.rows(), most, context.random("rows of " + part)))
+                .matrix();
     }
 
     /** How synthetic each row looks, as a probability at even odds. */

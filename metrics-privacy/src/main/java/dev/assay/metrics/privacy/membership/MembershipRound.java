@@ -1,6 +1,7 @@
 package dev.assay.metrics.privacy.membership;
 
 import dev.assay.learners.Auc;
+import dev.assay.learners.Design;
 import dev.assay.learners.DesignOf;
 import dev.assay.learners.Draw;
 import dev.assay.learners.Encoding;
@@ -34,15 +35,18 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
             EvaluationContext context, MembershipInference.Options options) {
         Encoding encoding =
                 new Encoding(Encoding.Levels.ONE_HOT, Encoding.Numbers.SCALED, Range.JOINT);
-        Matrix real = context.get(new DesignOf(Part.REAL, encoding)).matrix();
-        Matrix synthetic = context.get(new DesignOf(Part.SYNTHETIC, encoding)).matrix();
-        Matrix all = context.get(new DesignOf(Part.HOLDOUT, encoding)).matrix();
+        Design real = context.get(new DesignOf(Part.REAL, encoding));
+        Design synthetic = context.get(new DesignOf(Part.SYNTHETIC, encoding));
+        Design all = context.get(new DesignOf(Part.HOLDOUT, encoding));
         Matrix holdout =
                 all.rows() > options.max_rows()
                         ? all.select(
-                                Draw.positions(
-                                        all.rows(), options.max_rows(), context.random("holdout")))
-                        : all;
+                                        Draw.positions(
+                                                all.rows(),
+                                                options.max_rows(),
+                                                context.random("holdout")))
+                                .matrix()
+                        : all.matrix();
         MembershipRound[] rounds = new MembershipRound[options.num_eval_iter()];
         context.forEach(
                 rounds.length,
@@ -67,8 +71,8 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
     private static MembershipRound attack(
             MembershipInference.Options options,
             int index,
-            Matrix real,
-            Matrix synthetic,
+            Design real,
+            Design synthetic,
             Matrix holdout,
             Split split,
             RandomGenerator random,
@@ -79,17 +83,18 @@ record MembershipRound(int index, double[] members, double[] outsiders) {
                         ? Draw.positions(synthetic.rows(), size, random)
                         : Draw.bootstrap(
                                 IntStream.range(0, synthetic.rows()).toArray(), size, random);
+        Matrix lured = synthetic.select(lures).matrix();
         int width = holdout.columns();
         double[] values = new double[2 * size * width];
         int[] labels = new int[2 * size];
         for (int i = 0; i < size; i++) {
-            synthetic.copyRow(lures[i], values, i * width);
+            lured.copyRow(i, values, i * width);
             labels[i] = 1;
             holdout.copyRow(split.learnt()[i], values, (size + i) * width);
         }
         Labelled training = new Labelled(Matrix.owning(2 * size, width, values), labels, 2);
         List<Matrix> asked =
-                List.of(real.select(split.members()), holdout.select(split.outsiders()));
+                List.of(real.select(split.members()).matrix(), holdout.select(split.outsiders()));
         List<Matrix> scores = options.model().classifier().classify(training, asked, fit).scores();
         return new MembershipRound(index, scores.get(0).column(1), scores.get(1).column(1));
     }
