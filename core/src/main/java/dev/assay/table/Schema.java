@@ -96,9 +96,7 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
     /** The names of the categorical columns whose content is compared, in order. */
     public List<String> categorical() {
         return columns.stream()
-                .filter(
-                        column ->
-                                column.kind() == ColumnKind.CATEGORICAL && isContent(column))
+                .filter(column -> column.kind() == ColumnKind.CATEGORICAL && isContent(column))
                 .map(ColumnSpec::name)
                 .toList();
     }
