@@ -7,6 +7,8 @@ import dev.assay.table.TableReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,8 +28,8 @@ final class LargeTablesTest {
         Path away = folder.resolve("away.json");
         Path heldRows = folder.resolve("held.csv");
         Path awayRows = folder.resolve("away.csv");
-        Cli first = run(real, synthetic, held, heldRows, "1g");
-        Cli second = run(real, synthetic, away, awayRows, "0k");
+        Cli first = run(real, synthetic, held, "1g", "-j", "fast", "--rows", heldRows);
+        Cli second = run(real, synthetic, away, "0k", "-j", "fast", "--rows", awayRows);
         assertThat(first.exit()).as(first.err()).isZero();
         assertThat(second.exit()).as(second.err()).isZero();
         assertThat(TableReader.read(real, ReadOptions.DEFAULT.withTableMemory(1 << 30)).isHeld())
@@ -40,29 +42,44 @@ final class LargeTablesTest {
     }
 
     @Test
+    void modelsLearnTheSameRowsOutOfAFileAsInMemory() throws IOException {
+        Path real = table("real.csv", 1);
+        Path synthetic = table("synthetic.csv", 2);
+        Path held = folder.resolve("models-held.json");
+        Path away = folder.resolve("models-away.json");
+        Object[] models = {"-m", "p_mse", "c2st", "--set", "c2st.permutations=19"};
+        Cli first = run(real, synthetic, held, "1g", models);
+        Cli second = run(real, synthetic, away, "0k", models);
+        assertThat(first.exit()).as(first.err()).isZero();
+        assertThat(second.exit()).as(second.err()).isZero();
+        assertThat(second.out()).contains("2 of 2 metrics completed");
+        assertThat(untimed(away)).isEqualTo(untimed(held));
+    }
+
+    @Test
     void aSizeThatIsNoneIsRefused() {
         assertThat(Cli.run("evaluate", "-r", "a", "-s", "b", "--table-memory", "much").err())
                 .contains("--table-memory: 'much' is no size; expected a number and k, m or g");
     }
 
-    private static Cli run(Path real, Path synthetic, Path json, Path rows, String memory) {
-        return Cli.run(
-                "evaluate",
-                "-r",
-                real,
-                "-s",
-                synthetic,
-                "-j",
-                "fast",
-                "--no-verdict",
-                "--budget",
-                "1ms",
-                "--json",
-                json,
-                "--rows",
-                rows,
-                "--table-memory",
-                memory);
+    private static Cli run(Path real, Path synthetic, Path json, String memory, Object... others) {
+        List<Object> words =
+                new ArrayList<>(
+                        List.of(
+                                "evaluate",
+                                "-r",
+                                real,
+                                "-s",
+                                synthetic,
+                                "--no-verdict",
+                                "--budget",
+                                "1ms",
+                                "--json",
+                                json,
+                                "--table-memory",
+                                memory));
+        words.addAll(List.of(others));
+        return Cli.run(words.toArray());
     }
 
     /** A report without what depends on the clock. */
