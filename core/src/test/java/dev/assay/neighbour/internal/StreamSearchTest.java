@@ -9,8 +9,6 @@ import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Space;
-import dev.assay.table.CategoricalColumn;
-import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import dev.assay.table.internal.store.Away;
 import java.util.Arrays;
@@ -28,8 +26,8 @@ final class StreamSearchTest {
     void listsAndCountsAreThoseOfASearchAmongAllRows() {
         for (int seed = 0; seed < 4; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            Table real = table(random, 200 + random.nextInt(100));
-            Table synthetic = table(random, 100 + random.nextInt(100));
+            Table real = CoarseTables.table(random, 200 + random.nextInt(100));
+            Table synthetic = CoarseTables.table(random, 100 + random.nextInt(100));
             EvaluationData held = EvaluationData.of(real, synthetic);
             LoopContext context = new LoopContext(held, 2);
             Space space = SPACES.get(seed % SPACES.size());
@@ -80,7 +78,7 @@ final class StreamSearchTest {
 
     @Test
     void rowsThatAreNotInMemoryAreNotLaidOutBeforeTheyAreSearched() {
-        Table table = table(new SplittableRandom(1), 50);
+        Table table = CoarseTables.table(new SplittableRandom(1), 50);
         EvaluationData data = EvaluationData.of(Away.table(table), Away.table(table));
         assertThat(new LoopContext(data, 1).get(new EncodedPart(Part.REAL, Space.gower())))
                 .isInstanceOf(StreamedRows.class);
@@ -99,21 +97,5 @@ final class StreamSearchTest {
                 assertThat(found.index(row, rank)).isEqualTo(expected.index(row, rank));
             }
         }
-    }
-
-    private static Table table(SplittableRandom random, int rows) {
-        double[] a = new double[rows];
-        double[] b = new double[rows];
-        String[] c = new String[rows];
-        for (int row = 0; row < rows; row++) {
-            a[row] = random.nextInt(20) == 0 ? Double.NaN : random.nextInt(8) / 10.0;
-            b[row] = random.nextInt(20) == 0 ? Double.NaN : random.nextInt(4) * 10;
-            c[row] = random.nextInt(20) == 0 ? "" : "level" + random.nextInt(4);
-        }
-        return Table.of(
-                "t",
-                NumericColumn.of("a", a),
-                NumericColumn.of("b", b),
-                CategoricalColumn.of("c", c));
     }
 }
