@@ -42,8 +42,9 @@ import java.util.Map;
  * <p>The measure of each is the excess \((r - h) / (1 - h)\) of the share r of training rows over
  * the share h of held-out rows, in [0, 1]; 0 is best and expected of a table that remembers
  * nothing; a copy has 1. Given the synthetic table rows are independent, so the interval (Newcombe
- * 1998, 10.1002/ (SICI)1097-0258(19980430)17:8) and the exchange of labels hold at every size. A
- * row counts once, however often it is copied. Without a holdout only the shares of training rows
+ * 1998, 10.1002/ (SICI)1097-0258(19980430)17:8) and the exchange of labels hold at every size. That
+ * of close copies holds for all four fractions at once, and reaches up to the largest bound of any.
+ * A row counts once, however often it is copied. Without a holdout only the shares of training rows
  * are reported.
  *
  * <p>Levels that differ only in case, blanks or accents are equal, a missing cell equals a missing

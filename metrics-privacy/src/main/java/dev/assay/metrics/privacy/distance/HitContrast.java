@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
  * h)\) of the share r of training rows over the share h of held-out rows: 0 for a table without
  * memory, 1 where all training rows are hit and not all others. Of several ways to be hit, the one
  * that stands out most from the hypergeometric distribution of its hits speaks; its p-value is that
- * of the largest over all ways, and its interval (Newcombe 1998, from Wilson's of both shares) is
- * made wider by Bonferroni's rule.
+ * of the largest over all ways. Its interval (Newcombe 1998, from Wilson's of both shares, made
+ * wider by Bonferroni's rule) reaches up to the largest bound of any way.
  */
 final class HitContrast {
 
@@ -79,17 +79,32 @@ final class HitContrast {
         return context.detail() == Detail.VALUES ? estimate : estimate.with(exchange(context, way));
     }
 
+    /**
+     * From the least of the way that speaks to the most of any way: which way speaks is chance
+     * where nothing is remembered, and what is said of the most holds for all of them at once.
+     */
     private Interval interval(double level, double told, int way, double value) {
         double each = 1 - (1 - level) / hits.size();
-        Interval difference =
-                Proportion.difference(
-                        inside(way), members, hits.get(way).length - inside(way), outsiders, each);
-        double room = Math.max(1.0 / (2 * outsiders), 1 - holdoutShare(way));
-        return new Interval(
-                Math.min(value, clipped(difference.lower() / room)),
-                Math.max(value, clipped(difference.upper() / room)),
-                told,
-                "Newcombe");
+        double upper = value;
+        for (int other = 0; other < hits.size(); other++) {
+            upper = Math.max(upper, clipped(difference(other, each).upper() / room(other)));
+        }
+        double lower = Math.min(value, clipped(difference(way, each).lower() / room(way)));
+        return new Interval(lower, upper, told, method());
+    }
+
+    private Interval difference(int way, double level) {
+        int inside = inside(way);
+        return Proportion.difference(
+                inside, members, hits.get(way).length - inside, outsiders, level);
+    }
+
+    private double room(int way) {
+        return Math.max(1.0 / (2 * outsiders), 1 - holdoutShare(way));
+    }
+
+    private String method() {
+        return hits.size() == 1 ? "Newcombe" : "Newcombe, simultaneous over " + hits.size();
     }
 
     private Exchange exchange(EvaluationContext context, int way) {
