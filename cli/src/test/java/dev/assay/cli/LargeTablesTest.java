@@ -2,6 +2,8 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableReader;
 import java.io.IOException;
@@ -9,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,6 +58,41 @@ final class LargeTablesTest {
         assertThat(second.exit()).as(second.err()).isZero();
         assertThat(second.out()).contains("2 of 2 metrics completed");
         assertThat(untimed(away)).isEqualTo(untimed(held));
+    }
+
+    @Test
+    void aPlanNamesTheMetricsThatLayATableOutWhichIsKeptInAFile() throws IOException {
+        Path real = table("real.csv", 1);
+        Path synthetic = table("synthetic.csv", 2);
+        Path none = folder.resolve("none.json");
+        String full = run(real, synthetic, none, "0k", "-j", "full", "--dry-run").out();
+        assertThat(full).contains("LARGER THAN MEMORY", "kept in a file: real.csv, synthetic.csv");
+        assertThat(full.lines().filter(line -> line.contains("lay rows or columns out")).findAny())
+                .hasValueSatisfying(
+                        line -> assertThat(line).contains("prdc").doesNotContain("dcr", "ks_test"));
+        assertThat(run(real, synthetic, none, "1g", "-j", "full", "--dry-run").out())
+                .doesNotContain("LARGER THAN MEMORY");
+        assertThat(run(real, synthetic, none, "0k", "-j", "fast", "--dry-run").out())
+                .doesNotContain("LARGER THAN MEMORY");
+    }
+
+    /** What the tests above hold against memory, and nothing else, may claim to stream. */
+    @Test
+    void whatClaimsToStreamIsHeldAgainstMemory() {
+        Evaluator evaluator = Evaluator.installed();
+        Set<String> held =
+                new TreeSet<>(
+                        evaluator
+                                .presets()
+                                .resolve(List.of("fast"), evaluator.metrics().keys())
+                                .entries()
+                                .keySet());
+        held.addAll(List.of("p_mse", "c2st"));
+        Set<String> claimed = new TreeSet<>();
+        evaluator.bind(List.of("everything")).metrics().stream()
+                .filter(PlannedMetric::isStreaming)
+                .forEach(metric -> claimed.add(metric.entry()));
+        assertThat(claimed).isEqualTo(held);
     }
 
     @Test

@@ -19,5 +19,12 @@ public enum MetricTrait {
      * It is evaluated dozens of times on tables with planted leaks, to find out which leak it would
      * notice, although it is not evaluated on half-samples.
      */
-    LEAK_TRIALS
+    LEAK_TRIALS,
+    /**
+     * It can be evaluated on tables that are larger than memory: it reads columns block by block,
+     * searches rows for drawn queries, or draws as many rows as its limits say, and holds nothing
+     * of each row but its place in an order. A plan names the metrics that do not, since they lay
+     * rows or columns out in memory.
+     */
+    STREAMS
 }

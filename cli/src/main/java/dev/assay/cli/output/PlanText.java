@@ -3,6 +3,7 @@ package dev.assay.cli.output;
 import dev.assay.cli.console.Numbers;
 import dev.assay.cli.console.Style;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.console.Text;
 import dev.assay.cli.console.TextTable;
 import dev.assay.cli.console.TextTable.Align;
 import dev.assay.cli.console.TextTable.Cell;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** A plan as people read it before they say yes to it. */
 public final class PlanText {
@@ -73,6 +75,15 @@ public final class PlanText {
                             Cell.of(skip.orElse(step.metric().metric().title()))));
         }
         lines.addAll(steps.lines(terminal, "  "));
+        List<String> whole = laidOut(plan, data);
+        if (!whole.isEmpty()) {
+            lines.add("");
+            lines.add(bold("LARGER THAN MEMORY"));
+            whole.forEach(
+                    line ->
+                            Text.wrap(line, terminal.columns() - 2)
+                                    .forEach(each -> lines.add("  " + each)));
+        }
         if (!plan.binding().embedders().isEmpty()) {
             lines.add("");
             lines.add(bold("EMBEDDINGS"));
@@ -101,6 +112,29 @@ public final class PlanText {
             more.forEach(line -> lines.add("  " + line));
         }
         return lines;
+    }
+
+    /** What a table that is kept in a file means for the metrics that lay it out in memory. */
+    private static List<String> laidOut(Plan plan, EvaluationData data) {
+        List<Part> parts =
+                data.parts().stream().filter(part -> !data.table(part).isHeld()).toList();
+        List<String> entries =
+                plan.runnable().stream()
+                        .filter(step -> !step.metric().isStreaming())
+                        .map(step -> step.metric().entry())
+                        .toList();
+        if (parts.isEmpty() || entries.isEmpty()) {
+            return List.of();
+        }
+        return List.of(
+                "kept in a file: "
+                        + parts.stream()
+                                .map(part -> data.table(part).name())
+                                .collect(Collectors.joining(", ")),
+                "lay rows or columns out in memory: " + String.join(", ", entries),
+                "One that does not fit ends with MEMORY_LIMIT, and the others go on; give more memory (--memory), or"
+                        + " choose a preset without it, such as fast. Half-samples and the leak trials of a verdict lay"
+                        + " tables out as well (--no-verdict).");
     }
 
     /** Whether it is evaluated from drawn rows. */

@@ -52,6 +52,11 @@ public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O 
         return isResampled() || has(MetricTrait.LEAK_TRIALS);
     }
 
+    /** Whether it can be evaluated on tables that are larger than memory. */
+    public boolean isStreaming() {
+        return has(MetricTrait.STREAMS);
+    }
+
     private boolean has(MetricTrait trait) {
         return metric.traits(MetricSetup.of(options)).contains(trait);
     }

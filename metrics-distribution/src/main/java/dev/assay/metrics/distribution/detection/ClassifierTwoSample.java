@@ -124,7 +124,7 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES);
+        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS);
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -22,6 +23,7 @@ import dev.assay.table.ColumnKind;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How far the associations between columns lie apart: the Frobenius norm of the difference of the
@@ -151,6 +153,11 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
         return variant == Variant.SOUND
                 ? Scale.lowerIsBetter(0, largest)
                 : Scale.of(0, largest, 0, value -> 1 - value / (columns * (columns - 1) / 2.0));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

@@ -171,7 +171,7 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES);
+        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS);
     }
 
     @Override

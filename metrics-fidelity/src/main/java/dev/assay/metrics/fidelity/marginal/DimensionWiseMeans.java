@@ -11,6 +11,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * How far the means of numeric and datetime columns lie apart: \(\frac1N \sum_j |\bar r_j - \bar
@@ -96,6 +98,11 @@ public final class DimensionWiseMeans implements Metric<DimensionWiseMeans.Optio
                         "Mean difference of means, as a share of the range",
                         Dimension.FIDELITY,
                         Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> 1 - value)));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

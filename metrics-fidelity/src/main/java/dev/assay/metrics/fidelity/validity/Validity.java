@@ -8,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -190,6 +191,11 @@ public final class Validity implements Metric<Validity.Options> {
         return (spec.kind() == ColumnKind.IDENTIFIER
                         || schema.roles().identifiers().contains(spec.name()))
                 && !schema.roles().sequenceKey().equals(Optional.of(spec.name()));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -26,6 +27,7 @@ import dev.assay.stat.SortedValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Distance to the closest record: \(\mathrm{median}_s \min_r d(s, r) \,/\, \mathrm{median}_r
@@ -125,6 +127,11 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
                         "5 % quantile, holdout to real",
                         Dimension.PRIVACY,
                         distance));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -22,6 +23,7 @@ import dev.assay.neighbour.QueriedNeighbours;
 import dev.assay.neighbour.Space;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Nearest-neighbour adversarial accuracy: \(AA(R,S) = \frac12\left(\frac1n\sum_i [d(r_i,S) \gt
@@ -125,6 +127,11 @@ public final class NearestNeighbourAdversarialAccuracy
                         "Adversarial accuracy with the holdout for real",
                         Dimension.FIDELITY,
                         scale));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override
