@@ -48,8 +48,7 @@ class NumberSurveyTest {
                 parts.merge(part);
                 from = to;
             }
-            NumberBuilder told =
-                    new NumberBuilder(MISSING, THRESHOLD, parts, whole.values());
+            NumberBuilder told = new NumberBuilder(MISSING, THRESHOLD, parts, whole.values());
             assertThat(told.rows()).isEqualTo(whole.rows());
             assertThat(told.absent()).isEqualTo(whole.absent());
             assertThat(told.infinite()).isEqualTo(whole.infinite());
