@@ -1,15 +1,22 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.metric.Artefact;
+import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.table.BlockTable;
 import dev.assay.table.Blocks;
 import dev.assay.table.Distant;
 import dev.assay.table.DistantRows;
 import dev.assay.table.Table;
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 
 /** Rows that are not in memory, laid out a chunk at a time when they are searched. */
 final class StreamedRows implements EncodedRows {
@@ -111,5 +118,74 @@ final class StreamedRows implements EncodedRows {
         return other instanceof StreamedRows streamed
                 ? one.distance(0, streamed.select(new int[] {otherRow}), 0)
                 : one.distance(0, other, otherRow);
+    }
+
+    /** Rows in a space as they are sent to other machines. The arrays are shared. */
+    private record LaidRows(PlainRows.Metric metric, int rows, double[] numbers, int[] codes)
+            implements Serializable {
+
+        static LaidRows of(PlainRows rows) {
+            return new LaidRows(rows.metric(), rows.rows(), rows.numbers, rows.codes);
+        }
+
+        PlainRows plain() {
+            return new PlainRows(metric, rows, numbers, codes);
+        }
+    }
+
+    /** What a search on another machine works in: one thread, no tables, nothing random. */
+    private static final class BlockContext implements EvaluationContext {
+
+        private final Map<Artefact<?>, Object> values = new HashMap<>();
+
+        @Override
+        public EvaluationData data() {
+            throw new IllegalStateException("a search on another machine has no tables");
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public <T> T get(Artefact<T> artefact) {
+            return (T) values.computeIfAbsent(artefact, wanted -> wanted.compute(this));
+        }
+
+        @Override
+        public RandomGenerator random(String stream) {
+            throw new IllegalStateException("a search draws no numbers");
+        }
+
+        @Override
+        public RandomGenerator random(String stream, long index) {
+            return random(stream);
+        }
+
+        @Override
+        public Detail detail() {
+            return Detail.VALUES;
+        }
+
+        @Override
+        public double level() {
+            throw new IllegalStateException("a search has no intervals");
+        }
+
+        @Override
+        public int threads() {
+            return 1;
+        }
+
+        @Override
+        public void forRanges(int size, RangeBody body) {
+            if (size > 0) {
+                body.run(0, size);
+            }
+        }
+
+        @Override
+        public void checkCancelled() {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new IllegalStateException("the search was interrupted");
+            }
+        }
     }
 }
