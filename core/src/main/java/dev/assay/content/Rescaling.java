@@ -1,10 +1,13 @@
 package dev.assay.content;
 
 import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingPair;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * A numeric column of the synthetic table that is the real one in another unit or on another scale:
@@ -18,7 +21,7 @@ import java.util.Optional;
  * @param factor b, above 0
  * @since 0.2
  */
-public record Rescaling(String column, double offset, double factor) {
+public record Rescaling(String column, double offset, double factor) implements Serializable {
 
     private static final int DISTINCT = 10;
     private static final int PERCENTILES = 99;
@@ -96,11 +99,22 @@ public record Rescaling(String column, double offset, double factor) {
         }
         double n = real.size();
         double m = synthetic.size();
-        boolean elsewhere = Ascending.distance(real.walk(), synthetic.walk()) >= ELSEWHERE;
-        boolean alike =
-                Ascending.distance(real.walk(), synthetic.walk(found::back))
-                        <= ONE_IN_A_HUNDRED * Math.sqrt((n + m) / (n * m));
+        boolean elsewhere = new AscendingPair(real, synthetic).distance() >= ELSEWHERE;
+        double putBack =
+                real.isDistant()
+                        ? new AscendingPair(real, synthetic.told(new Back(found))).distance()
+                        : Ascending.distance(real.walk(), synthetic.walk(found::back));
+        boolean alike = putBack <= ONE_IN_A_HUNDRED * Math.sqrt((n + m) / (n * m));
         return elsewhere && alike ? Optional.of(found) : Optional.empty();
+    }
+
+    /** What puts numbers back, where they are. */
+    private record Back(Rescaling rescaling) implements DoubleUnaryOperator, Serializable {
+
+        @Override
+        public double applyAsDouble(double value) {
+            return rescaling.back(value);
+        }
     }
 
     /** A number of the synthetic table on the scale of the real one. */
@@ -157,11 +171,11 @@ public record Rescaling(String column, double offset, double factor) {
     }
 
     private static double[] percentiles(Ascending sorted) {
-        double[] quantiles = new double[PERCENTILES];
-        for (int i = 0; i < quantiles.length; i++) {
-            quantiles[i] = sorted.quantileFromBelow((i + 1.0) / (PERCENTILES + 1));
+        double[] shares = new double[PERCENTILES];
+        for (int i = 0; i < shares.length; i++) {
+            shares[i] = (i + 1.0) / (PERCENTILES + 1);
         }
-        return quantiles;
+        return sorted.quantilesFromBelow(shares);
     }
 
     private static Ascending sorted(EvaluationData data, Part part, String column) {
@@ -170,12 +184,6 @@ public record Rescaling(String column, double offset, double factor) {
 
     /** How many distinct values there are, as far as {@code most}. */
     private static int distinct(Ascending sorted, int most) {
-        int count = 0;
-        int place = 0;
-        while (place < sorted.size() && count < most) {
-            place = sorted.countAtMost(sorted.get(place));
-            count++;
-        }
-        return count;
+        return sorted.least(most).length;
     }
 }

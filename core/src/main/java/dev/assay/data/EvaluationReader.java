@@ -3,6 +3,7 @@ package dev.assay.data;
 import dev.assay.error.ErrorCode;
 import dev.assay.metric.EvaluationData;
 import dev.assay.table.Column;
+import dev.assay.table.DistantSource;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
@@ -76,6 +77,28 @@ public final class EvaluationReader {
             Schema declared,
             ReadOptions options) {
         return read(real, Optional.of(synthetic), holdout, Set.of(), declared, options);
+    }
+
+    /**
+     * Real and synthetic rows, and perhaps a holdout, on other machines.
+     *
+     * @throws dev.assay.error.EvaluationException listing every problem of every table
+     * @since 0.2
+     */
+    public static EvaluationData distant(
+            DistantSource real,
+            DistantSource synthetic,
+            Optional<DistantSource> holdout,
+            Schema declared,
+            ReadOptions options) {
+        return read(
+                Optional.of(real),
+                Optional.of(synthetic),
+                holdout.map(TableSource.class::cast),
+                Set.of(),
+                declared,
+                options,
+                new Problems());
     }
 
     /**
@@ -207,12 +230,23 @@ public final class EvaluationReader {
             ReadOptions options) {
         Problems problems = new Problems();
         Optional<TableSource> realSource = problems.attempt(() -> TableFiles.open(real, options));
-        Declared said = new Declared(declared, options);
-        Declared kinds = realSource.map(said::and).orElse(said);
         Optional<TableSource> heldSource =
                 holdout.flatMap(file -> problems.attempt(() -> TableFiles.open(file, options)));
         Optional<TableSource> madeSource =
                 synthetic.flatMap(file -> problems.attempt(() -> TableFiles.open(file, options)));
+        return read(realSource, madeSource, heldSource, elsewhere, declared, options, problems);
+    }
+
+    private static EvaluationData read(
+            Optional<TableSource> realSource,
+            Optional<TableSource> madeSource,
+            Optional<TableSource> heldSource,
+            Set<String> elsewhere,
+            Schema declared,
+            ReadOptions options,
+            Problems problems) {
+        Declared said = new Declared(declared, options);
+        Declared kinds = realSource.map(said::and).orElse(said);
         realSource.ifPresent(
                 source -> checkNames(source, heldSource, madeSource, elsewhere, kinds, problems));
 
@@ -220,7 +254,7 @@ public final class EvaluationReader {
                 Stream.of(heldSource, madeSource).flatMap(Optional::stream).toList();
         List<EarlyReading> early =
                 realSource
-                        .filter(source -> problems.isEmpty())
+                        .filter(source -> problems.isEmpty() && !(source instanceof DistantSource))
                         .flatMap(source -> EarlyReading.start(source, kinds::want, others, options))
                         .orElse(List.of());
         Optional<List<ColumnDraft>> realColumns =

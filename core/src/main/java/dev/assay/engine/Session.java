@@ -200,6 +200,10 @@ public final class Session implements AutoCloseable {
     }
 
     private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
+        EvaluationData data = context.data();
+        if (data.parts().stream().anyMatch(part -> data.table(part).distant().isPresent())) {
+            return Portrait.NONE;
+        }
         try {
             return given.restore(Portraits.of(context.boundTo("portrait"), outcomes));
         } catch (EvaluationException stopped) {

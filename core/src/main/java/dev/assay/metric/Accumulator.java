@@ -1,7 +1,10 @@
 package dev.assay.metric;
 
 import dev.assay.api.Stability;
+import dev.assay.table.BlockWork;
 import dev.assay.table.Blocks;
+import dev.assay.table.Numbers;
+import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -57,6 +60,33 @@ public interface Accumulator<A extends Accumulator<A>> {
     /** Likewise, by the calling thread alone. */
     static <A extends Accumulator<A>> A over(int rows, IntFunction<A> leaf) {
         return over(0, Blocks.count(rows), leaf);
+    }
+
+    /**
+     * What all blocks of some numbers add up to, done where the numbers are.
+     *
+     * @param values whose blocks, at least one
+     * @param leaf what one block adds up to, by its number
+     * @since 0.2
+     */
+    static <A extends Accumulator<A> & Serializable> A over(Numbers values, BlockWork<A> leaf) {
+        if (values.distant().isEmpty()) {
+            return over(values.size(), leaf::of);
+        }
+        List<A> blocks = Blocks.gather(values, leaf);
+        return over(0, blocks.size(), blocks::get);
+    }
+
+    /**
+     * Likewise by the threads of the context, where the numbers are on this machine.
+     *
+     * @since 0.2
+     */
+    static <A extends Accumulator<A> & Serializable> A over(
+            EvaluationContext context, Numbers values, BlockWork<A> leaf) {
+        return values.distant().isPresent()
+                ? over(values, leaf)
+                : over(context, values.size(), leaf::of);
     }
 
     private static <A extends Accumulator<A>> A over(int from, int to, IntFunction<A> leaf) {

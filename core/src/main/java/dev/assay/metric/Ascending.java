@@ -3,9 +3,14 @@ package dev.assay.metric;
 import dev.assay.api.Stability;
 import dev.assay.stat.SortedValues;
 import dev.assay.table.Blocks;
+import dev.assay.table.Distant;
+import dev.assay.table.DistantRows;
 import dev.assay.table.Numbers;
+import dev.assay.table.RunWork;
 import dev.assay.table.internal.store.Sorting;
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -19,8 +24,15 @@ public final class Ascending {
 
     private final Numbers values;
 
+    /** The least and the greatest of values on other machines; nothing of others. */
+    private final double[] ends;
+
     private Ascending(Numbers values) {
         this.values = values;
+        this.ends =
+                values.distant().isEmpty() || values.size() == 0
+                        ? new double[0]
+                        : values.select(new int[] {0, values.size() - 1}).toArray();
     }
 
     /** These values, which ascend. The array is shared: the caller must not touch it again. */
@@ -35,6 +47,10 @@ public final class Ascending {
      * @param subject whose numbers they are, for messages
      */
     public static Ascending sorted(String subject, Numbers numbers) {
+        if (numbers.distant().isPresent()) {
+            DistantRows rows = numbers.distant().get().ascending(block -> present(numbers, block));
+            return new Ascending(Distant.numbers(rows, 0));
+        }
         if (!numbers.isHeld()) {
             return new Ascending(Sorting.ascending(subject, numbers));
         }
@@ -46,6 +62,39 @@ public final class Ascending {
             }
         }
         return of(SortedValues.of(Arrays.copyOf(all, present)));
+    }
+
+    private static double[] present(Numbers numbers, int block) {
+        double[] all = Blocks.read(numbers, block);
+        int present = 0;
+        for (double value : all) {
+            if (value == value) {
+                all[present++] = value + 0.0;
+            }
+        }
+        return Arrays.copyOf(all, present);
+    }
+
+    /**
+     * The same values told in another way.
+     *
+     * @param told what is told of a value; greater for greater values
+     * @since 0.2
+     */
+    public <F extends DoubleUnaryOperator & Serializable> Ascending told(F told) {
+        Numbers all = values;
+        if (!isDistant()) {
+            return of(Arrays.stream(all.toArray()).map(told).toArray());
+        }
+        DistantRows rows =
+                all.distant()
+                        .orElseThrow()
+                        .ascending(
+                                block ->
+                                        Arrays.stream(Blocks.read(all, block))
+                                                .map(value -> told.applyAsDouble(value) + 0.0)
+                                                .toArray());
+        return new Ascending(Distant.numbers(rows, 0));
     }
 
     /** The values themselves. */
@@ -65,17 +114,28 @@ public final class Ascending {
 
     /** The value at a place, from 0. */
     public double get(int place) {
-        return values.get(place);
+        return values.distant().isPresent()
+                ? values.select(new int[] {place}).get(0)
+                : values.get(place);
+    }
+
+    /**
+     * The values at some places.
+     *
+     * @since 0.2
+     */
+    public double[] get(int[] places) {
+        return values.select(places).toArray();
     }
 
     /** The least value. */
     public double first() {
-        return values.get(0);
+        return ends.length > 0 ? ends[0] : values.get(0);
     }
 
     /** The greatest value. */
     public double last() {
-        return values.get(values.size() - 1);
+        return ends.length > 0 ? ends[1] : values.get(values.size() - 1);
     }
 
     /** Whether there is a value and all are equal. */
@@ -85,6 +145,9 @@ public final class Ascending {
 
     /** How many values are at most {@code bound}. */
     public int countAtMost(double bound) {
+        if (values.distant().isPresent()) {
+            return countAtMost(new double[] {bound})[0];
+        }
         int low = 0;
         int high = size();
         while (low < high) {
@@ -100,6 +163,9 @@ public final class Ascending {
 
     /** How many values are below {@code bound}; the place of the first that is not. */
     public int countBelow(double bound) {
+        if (values.distant().isPresent()) {
+            return countBelow(new double[] {bound})[0];
+        }
         int low = 0;
         int high = size();
         while (low < high) {
@@ -111,6 +177,82 @@ public final class Ascending {
             }
         }
         return low;
+    }
+
+    /**
+     * How many values are at most each of some bounds.
+     *
+     * @since 0.2
+     */
+    public int[] countAtMost(double[] bounds) {
+        return values.distant().isPresent()
+                ? counted(values, bounds, true)
+                : Arrays.stream(bounds).mapToInt(this::countAtMost).toArray();
+    }
+
+    /**
+     * How many values are below each of some bounds.
+     *
+     * @since 0.2
+     */
+    public int[] countBelow(double[] bounds) {
+        return values.distant().isPresent()
+                ? counted(values, bounds, false)
+                : Arrays.stream(bounds).mapToInt(this::countBelow).toArray();
+    }
+
+    private static int[] counted(Numbers values, double[] bounds, boolean equalToo) {
+        int[] counts = new int[bounds.length];
+        Blocks.gather(values, block -> counted(values, bounds, equalToo, block))
+                .forEach(some -> Arrays.setAll(counts, i -> counts[i] + some[i]));
+        return counts;
+    }
+
+    private static int[] counted(Numbers values, double[] bounds, boolean equalToo, int block) {
+        Ascending here = of(Blocks.read(values, block));
+        return equalToo ? here.countAtMost(bounds) : here.countBelow(bounds);
+    }
+
+    /**
+     * The least different values, as many as are asked for or there are.
+     *
+     * @since 0.2
+     */
+    public double[] least(int most) {
+        Numbers all = values;
+        return values.distant().isPresent()
+                ? Blocks.gather(all, block -> of(Blocks.read(all, block)).least(most)).stream()
+                        .flatMapToDouble(Arrays::stream)
+                        .distinct()
+                        .limit(most)
+                        .toArray()
+                : differing(most);
+    }
+
+    private double[] differing(int most) {
+        double[] found = new double[most];
+        int number = 0;
+        for (int place = 0;
+                place < size() && number < most;
+                place = countAtMost(found[number - 1])) {
+            found[number++] = get(place);
+        }
+        return Arrays.copyOf(found, number);
+    }
+
+    /**
+     * How often values occur here and in others, from the least on, some values at a time, where
+     * both are on other machines.
+     *
+     * @since 0.2
+     */
+    public <T extends Serializable> List<T> runs(Ascending others, RunWork<T> work) {
+        return values.distant().orElseThrow().runs(others.values.distant().orElseThrow(), work);
+    }
+
+    /** Whether the values are on other machines. */
+    public boolean isDistant() {
+        return values.distant().isPresent();
     }
 
     /** See {@link SortedValues#quantile}. */
@@ -132,6 +274,31 @@ public final class Ascending {
         int below = (int) Math.floor(h);
         int above = Math.min(below + 1, size() - 1);
         return get(below) + (h - below) * (get(above) - get(below));
+    }
+
+    /**
+     * Several of {@link #quantileFromBelow}.
+     *
+     * @since 0.2
+     */
+    public double[] quantilesFromBelow(double[] shares) {
+        if (!isDistant()) {
+            return Arrays.stream(shares).map(this::quantileFromBelow).toArray();
+        }
+        int[] places = new int[2 * shares.length];
+        for (int i = 0; i < shares.length; i++) {
+            int below = (int) Math.floor((size() - 1) * shares[i]);
+            places[2 * i] = below;
+            places[2 * i + 1] = Math.min(below + 1, size() - 1);
+        }
+        double[] known = get(places);
+        double[] quantiles = new double[shares.length];
+        for (int i = 0; i < shares.length; i++) {
+            double h = (size() - 1) * shares[i];
+            double a = known[2 * i];
+            quantiles[i] = a + (h - places[2 * i]) * (known[2 * i + 1] - a);
+        }
+        return quantiles;
     }
 
     /** Goes through the values from the least, block by block. */

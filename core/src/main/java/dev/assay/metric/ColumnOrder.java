@@ -4,9 +4,12 @@ import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
+import dev.assay.table.Extent;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -69,37 +72,46 @@ final class ColumnOrder {
     }
 
     private static long[] shape(NumericColumn column) {
-        double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
-        Blocks.each(
-                column.cells(),
-                (first, size, values) -> {
-                    for (int i = 0; i < size; i++) {
-                        if (!Double.isNaN(values[i])) {
-                            ends[0] = Math.min(ends[0], values[i]);
-                            ends[1] = Math.max(ends[1], values[i]);
-                        }
-                    }
-                });
-        double least = ends[0];
-        double room = ends[1] - least;
+        Extent extent = Extent.of(column.cells());
+        double least = extent.least();
+        double room = extent.greatest() - least;
         if (!(room > 0 && room < LARGEST_SQUARE)) {
             return new long[0];
         }
-        double[] sums = new double[2];
-        Blocks.each(
-                column.cells(),
-                (first, size, values) -> {
-                    for (int i = 0; i < size; i++) {
-                        if (!Double.isNaN(values[i])) {
-                            double stretched = (values[i] - least) / room;
-                            sums[0] += stretched;
-                            sums[1] += stretched * stretched;
-                        }
-                    }
-                });
+        Numbers cells = column.cells();
+        double[] sums =
+                Accumulator.over(cells, block -> Shape.of(Blocks.read(cells, block), least, room))
+                        .sums;
         int present = column.rows() - column.missing();
         return new long[] {
             Math.round(sums[0] / present * PRECISION), Math.round(sums[1] / present * PRECISION)
         };
+    }
+
+    /** The sums of values that are stretched, and of their squares. */
+    private static final class Shape implements Accumulator<Shape>, Serializable {
+
+        private static final long serialVersionUID = 1;
+
+        private final double[] sums = new double[2];
+
+        static Shape of(double[] values, double least, double room) {
+            Shape shape = new Shape();
+            for (double value : values) {
+                if (!Double.isNaN(value)) {
+                    double stretched = (value - least) / room;
+                    shape.sums[0] += stretched;
+                    shape.sums[1] += stretched * stretched;
+                }
+            }
+            return shape;
+        }
+
+        @Override
+        public Shape merge(Shape next) {
+            sums[0] += next.sums[0];
+            sums[1] += next.sums[1];
+            return this;
+        }
     }
 }

@@ -1,6 +1,9 @@
 package dev.assay.metric;
 
+import dev.assay.table.BlockWork;
+import dev.assay.table.DistantRows;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,6 +29,12 @@ public record OrderedRows(Part part) implements Artefact<OrderedRows.Places> {
 
     @Override
     public Places compute(EvaluationContext context) {
+        Optional<DistantRows> distant = context.data().table(part).distant();
+        if (distant.isPresent()) {
+            DistantRows rows = distant.get();
+            BlockWork<long[][]> keys = new ContentKeys(context, part).whole();
+            return places -> rows.ordered(keys, places);
+        }
         if (!context.data().table(part).isHeld()) {
             return new ContentSorting(context, part)::at;
         }

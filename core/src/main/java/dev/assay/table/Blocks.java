@@ -1,6 +1,9 @@
 package dev.assay.table;
 
 import dev.assay.api.Stability;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * How rows are cut into blocks, wherever they are kept: {@value #ROWS} at a time, in order, the
@@ -49,6 +52,50 @@ public final class Blocks {
          * array is used again for the next block.
          */
         void take(int first, int count, int[] codes);
+    }
+
+    /**
+     * What work finds in each block of numbers, in the order of the blocks; done where they are.
+     *
+     * @since 0.2
+     */
+    public static <T extends Serializable> List<T> gather(Numbers numbers, BlockWork<T> work) {
+        return numbers.distant()
+                .map(rows -> rows.ofBlocks(work))
+                .orElseGet(() -> gather(numbers.size(), work));
+    }
+
+    /**
+     * What work finds in each block of codes, in the order of the blocks; done where they are.
+     *
+     * @since 0.2
+     */
+    public static <T extends Serializable> List<T> gather(Codes codes, BlockWork<T> work) {
+        return codes.distant()
+                .map(rows -> rows.ofBlocks(work))
+                .orElseGet(() -> gather(codes.size(), work));
+    }
+
+    private static <T> List<T> gather(int rows, BlockWork<T> work) {
+        List<T> found = new ArrayList<>();
+        for (int block = 0; block < count(rows); block++) {
+            found.add(work.of(block));
+        }
+        return found;
+    }
+
+    /** The numbers of one block. */
+    public static double[] read(Numbers numbers, int block) {
+        double[] values = new double[size(block, numbers.size())];
+        numbers.read(first(block), values.length, values);
+        return values;
+    }
+
+    /** The codes of one block. */
+    public static int[] read(Codes codes, int block) {
+        int[] values = new int[size(block, codes.size())];
+        codes.read(first(block), values.length, values);
+        return values;
     }
 
     /** Goes through all numbers, block by block. */

@@ -23,15 +23,10 @@ public final class CategoricalColumn implements Column {
         this.kind = kind;
         this.dictionary = dictionary;
         this.cells = cells;
-        int[] count = new int[1];
-        Blocks.each(
-                cells,
-                (first, size, codes) -> {
-                    for (int i = 0; i < size; i++) {
-                        count[0] += codes[i] == MISSING ? 1 : 0;
-                    }
-                });
-        this.missing = count[0];
+        this.missing =
+                Blocks.gather(cells, block -> missing(Blocks.read(cells, block))).stream()
+                        .mapToInt(Integer::intValue)
+                        .sum();
     }
 
     private CategoricalColumn(
@@ -122,17 +117,15 @@ public final class CategoricalColumn implements Column {
 
     /** How often each code occurs; missing cells are not counted. */
     public int[] counts() {
-        int[] counts = new int[dictionary.size()];
-        Blocks.each(
-                cells,
-                (first, size, codes) -> {
-                    for (int i = 0; i < size; i++) {
-                        if (codes[i] != MISSING) {
-                            counts[codes[i]]++;
-                        }
-                    }
-                });
-        return counts;
+        return cells.counts(dictionary.size());
+    }
+
+    private static int missing(int[] codes) {
+        int missing = 0;
+        for (int code : codes) {
+            missing += code == MISSING ? 1 : 0;
+        }
+        return missing;
     }
 
     @Override
@@ -164,7 +157,10 @@ public final class CategoricalColumn implements Column {
         for (int code = 0; code < map.length; code++) {
             map[code] = other.code(dictionary.level(code)).orElse(MISSING);
         }
-        return new CategoricalColumn(name, kind, other, cells.recoded(map));
+        boolean all = Arrays.stream(map).noneMatch(code -> code == MISSING);
+        return all
+                ? new CategoricalColumn(name, kind, other, cells.recoded(map), missing)
+                : new CategoricalColumn(name, kind, other, cells.recoded(map));
     }
 
     @Override

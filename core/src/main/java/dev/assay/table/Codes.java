@@ -2,6 +2,7 @@ package dev.assay.table;
 
 import dev.assay.api.Stability;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Codes of levels in a row of places, wherever they are kept, {@link CategoricalColumn#MISSING}
@@ -31,6 +32,11 @@ public abstract class Codes {
 
     /** Whether they are in memory. */
     public abstract boolean isHeld();
+
+    /** The rows on other machines that they are a column of, if they are. */
+    public Optional<DistantRows> distant() {
+        return Optional.empty();
+    }
 
     /**
      * The same places under other codes; what is missing stays so.
@@ -76,8 +82,35 @@ public abstract class Codes {
         return all;
     }
 
+    /**
+     * How many places have each code; what is missing is not counted.
+     *
+     * @param states above every code
+     * @since 0.2
+     */
+    public int[] counts(int states) {
+        Codes codes = this;
+        int[] counts = new int[states];
+        for (int[] some : Blocks.gather(this, block -> counts(Blocks.read(codes, block), states))) {
+            for (int code = 0; code < states; code++) {
+                counts[code] += some[code];
+            }
+        }
+        return counts;
+    }
+
+    private static int[] counts(int[] codes, int states) {
+        int[] counts = new int[states];
+        for (int code : codes) {
+            if (code != CategoricalColumn.MISSING) {
+                counts[code]++;
+            }
+        }
+        return counts;
+    }
+
     /** Those at these places, in memory. */
-    protected Codes select(int[] places) {
+    public Codes select(int[] places) {
         int[] selected = new int[places.length];
         for (int i = 0; i < selected.length; i++) {
             selected[i] = get(places[i]);

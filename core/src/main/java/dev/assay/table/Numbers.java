@@ -1,7 +1,9 @@
 package dev.assay.table;
 
 import dev.assay.api.Stability;
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Numbers in a row of places, wherever they are kept: in memory, in a file of this run, or reckoned
@@ -33,6 +35,11 @@ public abstract class Numbers {
 
     /** Whether they are in memory. */
     public abstract boolean isHeld();
+
+    /** The rows on other machines that they are a column of, if they are. */
+    public Optional<DistantRows> distant() {
+        return Optional.empty();
+    }
 
     /** These in memory. The array is taken over, not copied: the caller must not touch it again. */
     public static Numbers owning(double[] values) {
@@ -67,7 +74,7 @@ public abstract class Numbers {
     }
 
     /** Those at these places, in memory. */
-    protected Numbers select(int[] places) {
+    public Numbers select(int[] places) {
         double[] selected = new double[places.length];
         for (int i = 0; i < selected.length; i++) {
             selected[i] = get(places[i]);
@@ -136,7 +143,9 @@ public abstract class Numbers {
     }
 
     /** Numbers told by codes. */
-    private static final class Told extends Numbers {
+    private static final class Told extends Numbers implements Serializable {
+
+        private static final long serialVersionUID = 1;
 
         private final Codes codes;
         private final double[] byCode;
@@ -169,6 +178,21 @@ public abstract class Numbers {
         @Override
         public boolean isHeld() {
             return codes.isHeld();
+        }
+
+        @Override
+        public Optional<DistantRows> distant() {
+            return codes.distant();
+        }
+
+        @Override
+        public Numbers select(int[] places) {
+            int[] some = codes.select(places).toArray();
+            double[] told = new double[some.length];
+            for (int i = 0; i < told.length; i++) {
+                told[i] = some[i] < 0 ? Double.NaN : byCode[some[i]];
+            }
+            return owning(told);
         }
     }
 

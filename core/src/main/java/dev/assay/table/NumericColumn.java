@@ -30,19 +30,21 @@ public final class NumericColumn implements Column {
         this.kind = kind;
         this.cells = cells;
         this.unparsable = unparsable;
-        int[] count = new int[1];
-        Blocks.each(
-                cells,
-                (first, size, values) -> {
-                    for (int i = 0; i < size; i++) {
-                        if (Double.isInfinite(values[i])) {
-                            throw new IllegalArgumentException(
-                                    "column '" + name + "' holds an infinite value");
-                        }
-                        count[0] += Double.isNaN(values[i]) ? 1 : 0;
-                    }
-                });
-        this.missing = count[0];
+        this.missing =
+                Blocks.gather(cells, block -> missing(name, Blocks.read(cells, block))).stream()
+                        .mapToInt(Integer::intValue)
+                        .sum();
+    }
+
+    private static int missing(String name, double[] values) {
+        int missing = 0;
+        for (double value : values) {
+            if (Double.isInfinite(value)) {
+                throw new IllegalArgumentException("column '" + name + "' holds an infinite value");
+            }
+            missing += Double.isNaN(value) ? 1 : 0;
+        }
+        return missing;
     }
 
     /** Numbers; NaN marks a missing cell. The array is copied. */
@@ -118,6 +120,11 @@ public final class NumericColumn implements Column {
      */
     public int nextUnparsable(int row) {
         return unparsable.nextSetBit(row);
+    }
+
+    /** The rows whose text was not a value. */
+    BitSet wrong() {
+        return (BitSet) unparsable.clone();
     }
 
     @Override

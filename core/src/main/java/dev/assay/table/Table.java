@@ -68,6 +68,22 @@ public final class Table {
                                         : ((CategoricalColumn) column).cells().isHeld());
     }
 
+    /**
+     * The rows on other machines that the columns are of, if they are.
+     *
+     * @since 0.2
+     */
+    public Optional<DistantRows> distant() {
+        return columns.values().stream()
+                .flatMap(
+                        column ->
+                                (column instanceof NumericColumn numbers
+                                                ? numbers.cells().distant()
+                                                : ((CategoricalColumn) column).cells().distant())
+                                        .stream())
+                .findFirst();
+    }
+
     /** All columns in order. */
     public List<Column> columns() {
         return List.copyOf(columns.values());

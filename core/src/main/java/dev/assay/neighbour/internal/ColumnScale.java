@@ -3,8 +3,9 @@ package dev.assay.neighbour.internal;
 import dev.assay.metric.Ascending;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.table.Blocks;
+import dev.assay.table.Extent;
 import dev.assay.table.NumericColumn;
+import java.io.Serializable;
 import java.util.Set;
 
 /**
@@ -16,7 +17,7 @@ import java.util.Set;
  * @param max the largest value, 0 where there is none
  * @param median the median of REAL, the middle of the range where REAL has no value
  */
-public record ColumnScale(double min, double max, double median) {
+public record ColumnScale(double min, double max, double median) implements Serializable {
 
     /** The scale of a column. */
     public static ColumnScale of(EvaluationData data, String name, Set<Part> fittedOn) {
@@ -41,24 +42,14 @@ public record ColumnScale(double min, double max, double median) {
      * range is in its place.
      */
     static ColumnScale span(EvaluationData data, String name, Set<Part> fittedOn) {
-        double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        Extent extent = Extent.NONE;
         for (Part part : fittedOn) {
-            if (!data.has(part)) {
-                continue;
+            if (data.has(part)) {
+                extent = extent.and(Extent.of(data.table(part).numeric(name).cells()));
             }
-            Blocks.each(
-                    data.table(part).numeric(name).cells(),
-                    (first, size, values) -> {
-                        for (int i = 0; i < size; i++) {
-                            if (!Double.isNaN(values[i])) {
-                                ends[0] = Math.min(ends[0], values[i]);
-                                ends[1] = Math.max(ends[1], values[i]);
-                            }
-                        }
-                    });
         }
-        double min = ends[0];
-        double max = ends[1];
+        double min = extent.least();
+        double max = extent.greatest();
         if (min > max) {
             return new ColumnScale(0, 0, 0);
         }

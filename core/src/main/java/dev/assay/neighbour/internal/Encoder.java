@@ -24,8 +24,9 @@ public final class Encoder {
         Table table = context.data().table(part);
         RowEncoder encoder = RowEncoder.of(context, space);
         return table.isHeld()
-                ? encoder.encode(table).named(name)
+                ? encoder.encode(context, table).named(name)
                 : new StreamedRows(
+                        context,
                         table,
                         encoder,
                         name,

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
  */
 final class GowerMetric implements PlainRows.Metric {
 
+    private static final long serialVersionUID = 1;
     private static final double TINY = 1e-300;
 
     final double[] numberWeights;

@@ -4,6 +4,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.internal.Index.Nullable;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /** Rows as doubles and codes, row by row, with the definition of their distance. */
@@ -162,7 +163,7 @@ public final class PlainRows implements EncodedRows {
     }
 
     /** The definition of a distance, shared by all rows of a fitted space. */
-    sealed interface Metric permits GowerMetric, EuclideanMetric {
+    sealed interface Metric extends Serializable permits GowerMetric, EuclideanMetric {
 
         /** Numbers per row. */
         int numbers();

@@ -11,15 +11,21 @@ import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Dictionary;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
 /** Lays rows out in a space whose scales are known. */
-abstract class RowEncoder {
+abstract class RowEncoder implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     /** The rows of a table of the schema of the evaluation. */
-    abstract PlainRows encode(Table table);
+    abstract PlainRows encode(EvaluationContext context, Table table);
+
+    /** The columns that are laid out. */
+    abstract List<String> columns();
 
     /** Fits the scales of a space. */
     static RowEncoder of(EvaluationContext context, Space space) {
@@ -30,7 +36,8 @@ abstract class RowEncoder {
 
     private static final class OfGower extends RowEncoder {
 
-        private final EvaluationContext context;
+        private static final long serialVersionUID = 1;
+
         private final List<String> numeric;
         private final List<String> categorical;
         private final ColumnScale[] scales;
@@ -38,7 +45,6 @@ abstract class RowEncoder {
 
         OfGower(EvaluationContext context, Space.Gower space) {
             EvaluationData data = context.data();
-            this.context = context;
             this.numeric = data.schema().numeric();
             this.categorical = data.schema().categorical();
             this.scales = new ColumnScale[numeric.size()];
@@ -60,7 +66,12 @@ abstract class RowEncoder {
         }
 
         @Override
-        PlainRows encode(Table table) {
+        List<String> columns() {
+            return both(numeric, categorical);
+        }
+
+        @Override
+        PlainRows encode(EvaluationContext context, Table table) {
             int width = numeric.size();
             int rows = table.rows();
             double[] numbers = new double[rows * width];
@@ -84,10 +95,12 @@ abstract class RowEncoder {
 
     private static final class OfEuclidean extends RowEncoder {
 
+        private static final long serialVersionUID = 1;
+
         private final List<String> numeric;
         private final List<String> categorical;
         private final ColumnScale[] scales;
-        private final List<double[]> positions = new ArrayList<>();
+        private final ArrayList<double[]> positions = new ArrayList<>();
         private final boolean oneHot;
 
         OfEuclidean(EvaluationContext context, Space.Euclidean space) {
@@ -105,7 +118,12 @@ abstract class RowEncoder {
         }
 
         @Override
-        PlainRows encode(Table table) {
+        List<String> columns() {
+            return both(numeric, categorical);
+        }
+
+        @Override
+        PlainRows encode(EvaluationContext context, Table table) {
             int rows = table.rows();
             int width = 2 * numeric.size() + positions.size();
             double[] numbers = new double[rows * width];
@@ -135,6 +153,12 @@ abstract class RowEncoder {
                     numbers,
                     codes);
         }
+    }
+
+    private static List<String> both(List<String> numeric, List<String> categorical) {
+        List<String> columns = new ArrayList<>(numeric);
+        columns.addAll(categorical);
+        return columns;
     }
 
     /** The place of each code among the sorted levels that occur; missing after the last. */

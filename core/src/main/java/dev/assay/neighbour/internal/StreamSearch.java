@@ -5,7 +5,11 @@ import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourTable;
+import dev.assay.table.Blocks;
+import dev.assay.table.Distant;
+import dev.assay.table.DistantRows;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Searches rows that are not in memory, chunk by chunk, by the same engine: lists are merged by
@@ -17,7 +21,7 @@ final class StreamSearch {
      * From so many queries on rows are put in order before they are searched. To put a row in order
      * takes about as long as to compare it with as many, of ten columns.
      */
-    private static final int WORTH_AN_ORDER = 1 << 15;
+    static final int WORTH_AN_ORDER = 1 << 15;
 
     private final EvaluationContext context;
 
@@ -42,11 +46,40 @@ final class StreamSearch {
                             + " rows do not fit into memory. Draw rows (--budget), or give more memory (--memory).");
         }
         Lists lists = new Lists(of.rows(), width);
+        if (among instanceof StreamedRows streamed && streamed.distant().isPresent()) {
+            distantly(of, streamed, streamed.distant().get(), width, lists);
+        } else {
+            here(of, among, width, lists);
+        }
+        NeighbourTable found =
+                new ArrayNeighbours(of.rows(), width, lists.indices, lists.distances);
+        if (!self) {
+            return found;
+        }
+        int[] themselves = new int[of.rows()];
+        Arrays.setAll(themselves, i -> i);
+        return NeighbourCut.withoutThemselves(found, themselves);
+    }
+
+    /** Sends those that ask to the blocks, some at a time. */
+    private void distantly(
+            EncodedRows of, StreamedRows among, DistantRows rows, int width, Lists lists) {
+        asking(
+                of,
+                (queries, from) -> {
+                    List<ArrayNeighbours> found = among.nearestOfBlocks(rows, queries, width);
+                    for (int block = 0; block < found.size(); block++) {
+                        lists.merge(found.get(block), from, Blocks.first(block));
+                    }
+                });
+    }
+
+    private void here(EncodedRows of, EncodedRows among, int width, Lists lists) {
         each(
                 among,
                 of.rows(),
                 (hay, first) ->
-                        each(
+                        asking(
                                 of,
                                 (queries, from) ->
                                         lists.merge(
@@ -58,25 +91,27 @@ final class StreamSearch {
                                                         false),
                                                 from,
                                                 first)));
-        NeighbourTable found =
-                new ArrayNeighbours(of.rows(), width, lists.indices, lists.distances);
-        if (!self) {
-            return found;
-        }
-        int[] themselves = new int[of.rows()];
-        Arrays.setAll(themselves, i -> i);
-        return NeighbourCut.withoutThemselves(found, themselves);
     }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#countWithin}. */
     int[] countWithin(
             EncodedRows of, EncodedRows among, double[] radius, boolean strict, boolean self) {
         int[] counts = new int[of.rows()];
+        if (among instanceof StreamedRows streamed && streamed.distant().isPresent()) {
+            asking(
+                    of,
+                    (queries, from) -> {
+                        double[] own = Arrays.copyOfRange(radius, from, from + queries.rows());
+                        streamed.countsOfBlocks(streamed.distant().get(), queries, own, strict)
+                                .forEach(some -> add(some, counts, from));
+                    });
+            return self ? withoutThemselves(of, radius, strict, counts) : counts;
+        }
         each(
                 among,
                 of.rows(),
                 (hay, first) ->
-                        each(
+                        asking(
                                 of,
                                 (queries, from) -> {
                                     double[] own =
@@ -113,7 +148,7 @@ final class StreamSearch {
 
     private int[] withoutThemselves(
             EncodedRows rows, double[] radius, boolean strict, int[] counts) {
-        each(
+        asking(
                 rows,
                 (some, first) -> {
                     for (int i = 0; i < some.rows(); i++) {
@@ -140,12 +175,24 @@ final class StreamSearch {
         each(rows, Integer.MAX_VALUE, taker);
     }
 
+    /** Goes through rows that ask, which may come from other machines a chunk at a time. */
+    private void asking(EncodedRows rows, Chunk taker) {
+        go(rows, Integer.MAX_VALUE, taker);
+    }
+
     /**
      * Goes through rows.
      *
      * @param queries how many are searched among them
      */
     private void each(EncodedRows rows, int queries, Chunk taker) {
+        if (rows instanceof StreamedRows streamed && streamed.distant().isPresent()) {
+            throw Distant.refusal(streamed.distant().get().name());
+        }
+        go(rows, queries, taker);
+    }
+
+    private void go(EncodedRows rows, int queries, Chunk taker) {
         if (rows instanceof StreamedRows streamed) {
             for (int number = 0; number < streamed.chunks(); number++) {
                 context.checkCancelled();

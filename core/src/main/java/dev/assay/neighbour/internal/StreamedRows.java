@@ -1,8 +1,22 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.metric.Artefact;
+import dev.assay.metric.Detail;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.table.BlockTable;
+import dev.assay.table.Blocks;
+import dev.assay.table.Distant;
+import dev.assay.table.DistantRows;
 import dev.assay.table.Table;
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
 
 /** Rows that are not in memory, laid out a chunk at a time when they are searched. */
 final class StreamedRows implements EncodedRows {
@@ -16,12 +30,15 @@ final class StreamedRows implements EncodedRows {
     private final RowEncoder encoder;
     private final String name;
     private final int chunk;
+    private final EvaluationContext context;
 
-    StreamedRows(Table table, RowEncoder encoder, String name, int chunk) {
+    StreamedRows(
+            EvaluationContext context, Table table, RowEncoder encoder, String name, int chunk) {
+        this.context = context;
         this.table = table;
         this.encoder = encoder;
         this.name = name;
-        this.chunk = chunk;
+        this.chunk = table.distant().isPresent() ? Blocks.ROWS : chunk;
     }
 
     /** How many rows of this size a chunk has. */
@@ -33,6 +50,44 @@ final class StreamedRows implements EncodedRows {
     @Override
     public int rows() {
         return table.rows();
+    }
+
+    /** The machines they are on, where that is not this one. */
+    Optional<DistantRows> distant() {
+        return table.distant();
+    }
+
+    /** The nearest rows of each block to some others, by their positions in the block. */
+    List<ArrayNeighbours> nearestOfBlocks(DistantRows rows, PlainRows queries, int k) {
+        LaidRows asking = LaidRows.of(queries);
+        BlockTable blocks = BlockTable.of(table, encoder.columns());
+        RowEncoder layout = encoder;
+        return rows.ofBlocks(block -> nearest(layout, blocks.block(block), asking, k));
+    }
+
+    private static ArrayNeighbours nearest(RowEncoder layout, Table block, LaidRows asking, int k) {
+        EvaluationContext here = new BlockContext();
+        PlainRows rows =
+                layout.encode(here, block).flatIf(asking.rows() < StreamSearch.WORTH_AN_ORDER);
+        return ArrayNeighbours.copy(
+                Search.nearest(here, asking.plain(), rows, Math.min(k, rows.rows()), false));
+    }
+
+    /** How many rows of each block lie within the radius of each of some others. */
+    List<int[]> countsOfBlocks(
+            DistantRows rows, PlainRows queries, double[] radius, boolean strict) {
+        LaidRows asking = LaidRows.of(queries);
+        BlockTable blocks = BlockTable.of(table, encoder.columns());
+        RowEncoder layout = encoder;
+        return rows.ofBlocks(block -> counts(layout, blocks.block(block), asking, radius, strict));
+    }
+
+    private static int[] counts(
+            RowEncoder layout, Table block, LaidRows asking, double[] radius, boolean strict) {
+        EvaluationContext here = new BlockContext();
+        PlainRows rows =
+                layout.encode(here, block).flatIf(asking.rows() < StreamSearch.WORTH_AN_ORDER);
+        return Search.countWithin(here, asking.plain(), rows, radius, strict, false);
     }
 
     int chunks() {
@@ -51,14 +106,86 @@ final class StreamedRows implements EncodedRows {
 
     @Override
     public PlainRows select(int[] positions) {
-        return encoder.encode(table.select(positions)).named(name);
+        return encoder.encode(context, table.select(positions)).named(name);
     }
 
     @Override
     public double distance(int row, EncodedRows other, int otherRow) {
+        if (distant().isPresent()) {
+            throw Distant.refusal(table.name());
+        }
         PlainRows one = select(new int[] {row});
         return other instanceof StreamedRows streamed
                 ? one.distance(0, streamed.select(new int[] {otherRow}), 0)
                 : one.distance(0, other, otherRow);
+    }
+
+    /** Rows in a space as they are sent to other machines. The arrays are shared. */
+    private record LaidRows(PlainRows.Metric metric, int rows, double[] numbers, int[] codes)
+            implements Serializable {
+
+        static LaidRows of(PlainRows rows) {
+            return new LaidRows(rows.metric(), rows.rows(), rows.numbers, rows.codes);
+        }
+
+        PlainRows plain() {
+            return new PlainRows(metric, rows, numbers, codes);
+        }
+    }
+
+    /** What a search on another machine works in: one thread, no tables, nothing random. */
+    private static final class BlockContext implements EvaluationContext {
+
+        private final Map<Artefact<?>, Object> values = new HashMap<>();
+
+        @Override
+        public EvaluationData data() {
+            throw new IllegalStateException("a search on another machine has no tables");
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public <T> T get(Artefact<T> artefact) {
+            return (T) values.computeIfAbsent(artefact, wanted -> wanted.compute(this));
+        }
+
+        @Override
+        public RandomGenerator random(String stream) {
+            throw new IllegalStateException("a search draws no numbers");
+        }
+
+        @Override
+        public RandomGenerator random(String stream, long index) {
+            return random(stream);
+        }
+
+        @Override
+        public Detail detail() {
+            return Detail.VALUES;
+        }
+
+        @Override
+        public double level() {
+            throw new IllegalStateException("a search has no intervals");
+        }
+
+        @Override
+        public int threads() {
+            return 1;
+        }
+
+        @Override
+        public void forRanges(int size, RangeBody body) {
+            if (size > 0) {
+                body.run(0, size);
+            }
+        }
+
+        @Override
+        public void checkCancelled() {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new IllegalStateException("the search was interrupted");
+            }
+        }
     }
 }

@@ -85,7 +85,7 @@ final class StreamSearchTest {
     }
 
     private static EncodedRows chunked(LoopContext context, Space space, Table table, int chunk) {
-        return new StreamedRows(table, RowEncoder.of(context, space), "t", chunk);
+        return new StreamedRows(context, table, RowEncoder.of(context, space), "t", chunk);
     }
 
     private static void equal(NeighbourTable found, NeighbourTable expected) {

@@ -1,6 +1,7 @@
 package dev.assay.table.internal.column;
 
 import dev.assay.error.ErrorCode;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Codes;
 import dev.assay.table.NumericColumn;
@@ -16,6 +17,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntToLongFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -30,14 +32,19 @@ final class Findings {
 
     private final String file;
     private final TableSource source;
-    private final Pass pass;
+    private final IntToLongFunction line;
     private final Problems problems;
     private final boolean quiet;
 
-    Findings(TableSource source, Pass pass, Problems problems, boolean quiet) {
+    /**
+     * What is told of a source.
+     *
+     * @param line on which a row began
+     */
+    Findings(TableSource source, IntToLongFunction line, Problems problems, boolean quiet) {
         this.file = source.name();
         this.source = source;
-        this.pass = pass;
+        this.line = line;
         this.problems = problems;
         this.quiet = quiet;
     }
@@ -119,10 +126,11 @@ final class Findings {
         List<NumberBuilder.Offender> endless = new ArrayList<>();
         int wrongs = 0;
         int infinities = 0;
-        Codes codes = cells.codes();
-        int row = numbers.nextUnparsable(0);
-        for (; row >= 0; row = numbers.nextUnparsable(row + 1)) {
-            String text = cells.levels().get(codes.get(row));
+        int[] rows = unparsable(numbers);
+        Codes codes = cells.codes().select(rows);
+        for (int i = 0; i < rows.length; i++) {
+            int row = rows[i];
+            String text = cells.levels().get(codes.get(i));
             boolean infinite = NumberText.isInfinite(text);
             wrongs += infinite ? 0 : 1;
             infinities += infinite ? 1 : 0;
@@ -137,6 +145,16 @@ final class Findings {
         if (infinities > 0) {
             infinite(column, endless, infinities);
         }
+    }
+
+    private static int[] unparsable(NumericColumn numbers) {
+        int[] rows = new int[numbers.unparsable()];
+        int row = -1;
+        for (int i = 0; i < rows.length; i++) {
+            row = numbers.nextUnparsable(row + 1);
+            rows[i] = row;
+        }
+        return rows;
     }
 
     void notNumbers(
@@ -157,7 +175,7 @@ final class Findings {
                         .mapToObj(
                                 row ->
                                         new NumberBuilder.Offender(
-                                                row, cells.levels().get(cells.codes().get(row))))
+                                                row, cells.levels().get(code(cells, row))))
                         .toList();
         unparsable(
                 column,
@@ -166,6 +184,10 @@ final class Findings {
                 strict,
                 "a date of the pattern " + dates.pattern(),
                 "Correct it, declare another pattern, or list the text as missing.");
+    }
+
+    private static int code(LevelBuilder cells, int row) {
+        return cells.codes().select(new int[] {row}).get(0);
     }
 
     private void unparsable(
@@ -231,6 +253,7 @@ final class Findings {
     }
 
     /** Whether almost all of a column of texts is numbers, which is said. */
+    @SuppressWarnings("serial")
     boolean mixed(String column, LevelBuilder cells) {
         boolean[] number = new boolean[cells.levels().size()];
         boolean any = false;
@@ -266,11 +289,12 @@ final class Findings {
         if (present - texts < MOSTLY * present) {
             return false;
         }
-        int first = 0;
         Codes codes = cells.codes();
-        while (codes.get(first) == CategoricalColumn.MISSING || number[codes.get(first)]) {
-            first++;
-        }
+        int first =
+                Blocks.gather(codes, block -> other(codes, number, block)).stream()
+                        .filter(row -> row >= 0)
+                        .findFirst()
+                        .orElseThrow();
         tell(
                 "{}: {} of {} values are numbers, {} not ({}; here '{}'); the column is read as categorical. {}",
                 place(column, first),
@@ -278,13 +302,24 @@ final class Findings {
                 present,
                 texts == 1 ? "1 is" : texts + " are",
                 Obstacle.told(obstacles),
-                shortened(cells.levels().get(codes.get(first))),
+                shortened(cells.levels().get(code(cells, first))),
                 Obstacle.remedy(column, obstacles));
         return true;
     }
 
+    /** The first row of a block that has a value which is no number; −1 where there is none. */
+    private static Integer other(Codes codes, boolean[] number, int block) {
+        int[] some = Blocks.read(codes, block);
+        for (int i = 0; i < some.length; i++) {
+            if (some[i] != CategoricalColumn.MISSING && !number[some[i]]) {
+                return Blocks.first(block) + i;
+            }
+        }
+        return -1;
+    }
+
     private String place(String column, int row) {
-        return "column '" + column + "' of " + file + ", " + source.place(pass.line(row));
+        return "column '" + column + "' of " + file + ", " + source.place(line.applyAsLong(row));
     }
 
     private static String shortened(String text) {

@@ -2,6 +2,7 @@ package dev.assay.table.internal.column;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.table.ColumnKind;
+import dev.assay.table.DistantSource;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.TableSource;
 import dev.assay.table.internal.Problems;
@@ -64,6 +65,9 @@ public final class Ingest {
             Function<String, DeclaredColumn> wants,
             ReadOptions options,
             Problems problems) {
+        if (source instanceof DistantSource distant) {
+            return new DistantIngest(distant, wants, options, problems).read();
+        }
         return Memory.forReading(
                 source.name(),
                 () ->
@@ -151,7 +155,7 @@ public final class Ingest {
                     source.name() + " has a header but no rows; expected at least one.");
             return List.of();
         }
-        Findings findings = new Findings(source, pass, problems, quiet);
+        Findings findings = new Findings(source, pass::line, problems, quiet);
         findings.tellRemarks();
         ColumnMaker maker = new ColumnMaker(options, findings, room);
         readAgain(builders, maker);

@@ -7,6 +7,7 @@ import dev.assay.table.internal.store.CodeCells;
 import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Collects texts as codes of distinct texts, in order of first appearance; a text is copied only
@@ -19,6 +20,10 @@ final class LevelBuilder implements CellBuilder {
     private final MissingTokens missing;
     private final List<String> levels = new ArrayList<>();
     private final CodeCells codes;
+
+    /** Codes that are on other machines, of which a survey told the texts. */
+    private final Optional<Codes> given;
+
     private String[] keys = new String[64];
     private int[] hashes = new int[64];
     private int[] values = new int[64];
@@ -28,6 +33,21 @@ final class LevelBuilder implements CellBuilder {
     LevelBuilder(MissingTokens missing, Room room) {
         this.codes = new CodeCells(room);
         this.missing = missing;
+        this.given = Optional.empty();
+    }
+
+    /**
+     * Cells on other machines.
+     *
+     * @param texts by code
+     * @param absent how many cells are missing
+     */
+    LevelBuilder(MissingTokens missing, List<String> texts, int absent, Codes codes) {
+        this.codes = new CodeCells(new Room("", 0));
+        this.missing = missing;
+        this.levels.addAll(texts);
+        this.absent = absent;
+        this.given = Optional.of(codes);
     }
 
     @Override
@@ -68,7 +88,7 @@ final class LevelBuilder implements CellBuilder {
 
     @Override
     public int rows() {
-        return codes.size();
+        return given.map(Codes::size).orElseGet(codes::size);
     }
 
     /** The distinct texts by code. */
@@ -83,7 +103,7 @@ final class LevelBuilder implements CellBuilder {
 
     /** The codes in row order; nothing can be added after. */
     Codes codes() {
-        return codes.finish();
+        return given.orElseGet(codes::finish);
     }
 
     private void grow() {

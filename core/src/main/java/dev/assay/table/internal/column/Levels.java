@@ -116,17 +116,23 @@ final class Levels {
     }
 
     /** The places whose code stands for no number. */
+    @SuppressWarnings("serial")
     static BitSet without(Codes codes, double[] byCode) {
         BitSet unparsable = new BitSet();
-        Blocks.each(
-                codes,
-                (first, size, some) -> {
-                    for (int i = 0; i < size; i++) {
-                        if (some[i] >= 0 && Double.isNaN(byCode[some[i]])) {
-                            unparsable.set(first + i);
-                        }
-                    }
-                });
+        if (Arrays.stream(byCode).anyMatch(Double::isNaN)) {
+            Blocks.gather(codes, block -> without(codes, byCode, block)).forEach(unparsable::or);
+        }
+        return unparsable;
+    }
+
+    private static BitSet without(Codes codes, double[] byCode, int block) {
+        BitSet unparsable = new BitSet();
+        int[] some = Blocks.read(codes, block);
+        for (int i = 0; i < some.length; i++) {
+            if (some[i] >= 0 && Double.isNaN(byCode[some[i]])) {
+                unparsable.set(Blocks.first(block) + i);
+            }
+        }
         return unparsable;
     }
 }

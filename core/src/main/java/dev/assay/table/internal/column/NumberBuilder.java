@@ -10,6 +10,7 @@ import dev.assay.table.internal.store.Room;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Collects numbers; texts that are none are kept apart as offenders, so that the caller decides
@@ -26,6 +27,10 @@ final class NumberBuilder implements CellBuilder {
     private final List<Offender> offenders = new ArrayList<>();
     private final List<Offender> infinities = new ArrayList<>();
     private final NumberCells cells;
+
+    /** Cells that are on other machines, of which a survey told the rest. */
+    private final Optional<Numbers> given;
+
     private int distinctCount;
     private int infinite;
     private int wrong;
@@ -43,6 +48,25 @@ final class NumberBuilder implements CellBuilder {
         this.cells = new NumberCells(room);
         this.missing = missing;
         this.distinct = new double[threshold];
+        this.given = Optional.empty();
+    }
+
+    /** Cells on other machines, and what a survey found in them. */
+    NumberBuilder(MissingTokens missing, int threshold, NumberSurvey survey, Numbers values) {
+        this.cells = new NumberCells(new Room("", 0));
+        this.missing = missing;
+        this.distinct = new double[threshold];
+        this.given = Optional.of(values);
+        this.unparsable.or(survey.unparsable());
+        this.offenders.addAll(survey.offenders());
+        this.infinities.addAll(survey.infinities());
+        this.distinctCount = survey.distinct();
+        this.infinite = survey.infinite();
+        this.wrong = survey.wrong();
+        this.absent = survey.absent();
+        this.padded = survey.isPadded();
+        this.plainIntegers = survey.isPlainIntegers();
+        this.inexactIntegers = survey.hasInexactIntegers();
     }
 
     @Override
@@ -113,7 +137,7 @@ final class NumberBuilder implements CellBuilder {
 
     @Override
     public int rows() {
-        return cells.size();
+        return given.map(Numbers::size).orElseGet(cells::size);
     }
 
     /** Cells that are missing, unparsable ones not counted. */
@@ -180,6 +204,6 @@ final class NumberBuilder implements CellBuilder {
 
     /** The numbers in row order, NaN when missing; nothing can be added after. */
     Numbers values() {
-        return cells.finish();
+        return given.orElseGet(cells::finish);
     }
 }

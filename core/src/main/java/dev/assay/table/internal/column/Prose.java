@@ -1,7 +1,5 @@
 package dev.assay.table.internal.column;
 
-import dev.assay.table.Blocks;
-import dev.assay.table.CategoricalColumn;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -69,16 +67,6 @@ final class Prose {
 
     /** How many cells of a column have each level. */
     static int[] counts(LevelBuilder cells) {
-        int[] counts = new int[cells.levels().size()];
-        Blocks.each(
-                cells.codes(),
-                (first, size, codes) -> {
-                    for (int i = 0; i < size; i++) {
-                        if (codes[i] != CategoricalColumn.MISSING) {
-                            counts[codes[i]]++;
-                        }
-                    }
-                });
-        return counts;
+        return cells.codes().counts(cells.levels().size());
     }
 }

@@ -74,7 +74,7 @@ public final class FileCodes extends Codes {
     }
 
     @Override
-    protected Codes select(int[] places) {
+    public Codes select(int[] places) {
         int[] selected = new int[places.length];
         int[] cells = new int[Math.min(Blocks.ROWS, size)];
         for (int i = 0; i < places.length; ) {

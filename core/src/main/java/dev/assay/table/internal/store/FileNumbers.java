@@ -59,7 +59,7 @@ public final class FileNumbers extends Numbers {
     }
 
     @Override
-    protected Numbers select(int[] places) {
+    public Numbers select(int[] places) {
         double[] selected = new double[places.length];
         double[] cells = new double[Math.min(Blocks.ROWS, size)];
         for (int i = 0; i < places.length; ) {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /** How often the cells of a table of two columns occur. */
 sealed interface CellCounts {
 
-    /** One more row in this cell. */
-    void add(long cell);
+    /** So many more rows in this cell. */
+    void add(long cell, int times);
 
     /** The cells that occur, ascending. */
     long[] keys();
@@ -24,8 +24,8 @@ sealed interface CellCounts {
         }
 
         @Override
-        public void add(long cell) {
-            counts[(int) cell]++;
+        public void add(long cell, int times) {
+            counts[(int) cell] += times;
         }
 
         @Override
@@ -56,7 +56,7 @@ sealed interface CellCounts {
         private int used;
 
         @Override
-        public void add(long cell) {
+        public void add(long cell, int times) {
             int slot = slot(cell);
             if (counts[slot] == 0) {
                 if (2 * ++used > slots.length) {
@@ -65,7 +65,7 @@ sealed interface CellCounts {
                 }
                 slots[slot] = cell;
             }
-            counts[slot]++;
+            counts[slot] += times;
         }
 
         private int slot(long cell) {

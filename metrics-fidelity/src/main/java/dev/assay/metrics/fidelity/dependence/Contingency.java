@@ -3,6 +3,7 @@ package dev.assay.metrics.fidelity.dependence;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.table.Blocks;
 import dev.assay.table.Codes;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -58,21 +59,48 @@ final class Contingency {
         int[] first = new int[statesA];
         int[] second = new int[statesB];
         CellCounts counts = dense ? new CellCounts.Dense((int) cells) : new CellCounts.Sparse();
-        int[] others = new int[Math.min(Blocks.ROWS, a.size())];
-        Blocks.each(
-                a,
-                (from, size, codes) -> {
-                    b.read(from, size, others);
-                    for (int i = 0; i < size; i++) {
-                        int one = codes[i] < 0 ? statesA - 1 : codes[i];
-                        int other = others[i] < 0 ? statesB - 1 : others[i];
-                        first[one]++;
-                        second[other]++;
-                        counts.add((long) one * statesB + other);
-                    }
-                });
+        if (a.distant().isPresent()) {
+            for (Counted some : Blocks.gather(a, block -> counted(a, statesA, b, statesB, block))) {
+                for (int i = 0; i < some.cells().length; i++) {
+                    long cell = some.cells()[i];
+                    first[(int) (cell / statesB)] += some.times()[i];
+                    second[(int) (cell % statesB)] += some.times()[i];
+                    counts.add(cell, some.times()[i]);
+                }
+            }
+        } else {
+            int[] others = new int[Math.min(Blocks.ROWS, a.size())];
+            Blocks.each(
+                    a,
+                    (from, size, codes) -> {
+                        b.read(from, size, others);
+                        for (int i = 0; i < size; i++) {
+                            int one = codes[i] < 0 ? statesA - 1 : codes[i];
+                            int other = others[i] < 0 ? statesB - 1 : others[i];
+                            first[one]++;
+                            second[other]++;
+                            counts.add((long) one * statesB + other, 1);
+                        }
+                    });
+        }
         long[] keys = counts.keys();
         return new Contingency(first, second, keys, counts.of(keys), a.size());
+    }
+
+    /** How often the cells of a block that occur do. */
+    private record Counted(long[] cells, int[] times) implements Serializable {}
+
+    private static Counted counted(Codes a, int statesA, Codes b, int statesB, int block) {
+        int[] codes = Blocks.read(a, block);
+        int[] others = Blocks.read(b, block);
+        CellCounts counts = new CellCounts.Sparse();
+        for (int i = 0; i < codes.length; i++) {
+            int one = codes[i] < 0 ? statesA - 1 : codes[i];
+            int other = others[i] < 0 ? statesB - 1 : others[i];
+            counts.add((long) one * statesB + other, 1);
+        }
+        long[] keys = counts.keys();
+        return new Counted(keys, counts.of(keys));
     }
 
     int rows() {

@@ -10,6 +10,7 @@ import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.neighbour.Range;
 import dev.assay.table.Blocks;
 import dev.assay.table.Numbers;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -80,23 +81,24 @@ record PrincipalAxes(
         Products products =
                 Accumulator.over(
                         context,
-                        values[0].size(),
+                        values[0],
                         block -> Products.of(block, values, centres, units, unit));
         return decompose(products.sums, centres, units);
     }
 
     /** How far the farthest value lies from the centre. */
     private static double greatest(Numbers values, double centre, double unit) {
-        double[] largest = new double[1];
-        Blocks.each(
-                values,
-                (first, size, block) -> {
-                    for (int i = 0; i < size; i++) {
-                        largest[0] =
-                                Math.max(largest[0], Math.abs(centred(block[i], centre, unit)));
-                    }
-                });
-        return largest[0];
+        return Blocks.gather(values, block -> greatest(Blocks.read(values, block), centre, unit))
+                .stream()
+                .reduce(0.0, Math::max);
+    }
+
+    private static Double greatest(double[] values, double centre, double unit) {
+        double largest = 0;
+        for (double value : values) {
+            largest = Math.max(largest, Math.abs(centred(value, centre, unit)));
+        }
+        return largest;
     }
 
     private static double centred(double value, double centre, double unit) {
@@ -104,7 +106,9 @@ record PrincipalAxes(
     }
 
     /** Sums of products of centred columns. */
-    private static final class Products implements Accumulator<Products> {
+    private static final class Products implements Accumulator<Products>, Serializable {
+
+        private static final long serialVersionUID = 1;
 
         private final double[][] sums;
 
@@ -208,7 +212,7 @@ record PrincipalAxes(
         for (int k = 0; k < values.length; k++) {
             values[k] =
                     isCategorical(k)
-                            ? Numbers.owning(context.get(new CodesAsNumbers(of, columns.get(k))))
+                            ? CodesAsNumbers.cells(context, of, columns.get(k))
                             : context.data().table(of).numeric(columns.get(k)).cells();
         }
         return values;

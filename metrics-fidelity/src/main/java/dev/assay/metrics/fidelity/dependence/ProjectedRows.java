@@ -1,9 +1,15 @@
 package dev.assay.metrics.fidelity.dependence;
 
+import dev.assay.table.DistantRows;
 import dev.assay.table.Numbers;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Optional;
 
 /** Rows on an axis, reckoned when they are read; missing values stand at the mean. */
-final class ProjectedRows extends Numbers {
+final class ProjectedRows extends Numbers implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     private final Numbers[] values;
     private final double[] axis;
@@ -52,5 +58,17 @@ final class ProjectedRows extends Numbers {
     @Override
     public boolean isHeld() {
         return values[0].isHeld();
+    }
+
+    @Override
+    public Optional<DistantRows> distant() {
+        return values[0].distant();
+    }
+
+    @Override
+    public Numbers select(int[] places) {
+        Numbers[] some =
+                Arrays.stream(values).map(each -> each.select(places)).toArray(Numbers[]::new);
+        return Numbers.owning(new ProjectedRows(some, axis, centres, units).toArray());
     }
 }

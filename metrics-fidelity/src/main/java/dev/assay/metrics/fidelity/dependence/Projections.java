@@ -84,15 +84,8 @@ final class Projections {
         double[] edgesX = edges(x);
         double[] edgesY = edges(y);
         int[][] counts = new int[CELLS][CELLS];
-        double[] block = new double[Math.min(Blocks.ROWS, y.size())];
-        Blocks.each(
-                x,
-                (first, size, values) -> {
-                    y.read(first, size, block);
-                    for (int i = 0; i < size; i++) {
-                        counts[cell(edgesY, block[i])][cell(edgesX, values[i])]++;
-                    }
-                });
+        Blocks.gather(x, block -> counts(x, y, edgesX, edgesY, block))
+                .forEach(some -> add(some, counts));
         List<List<Double>> values = new ArrayList<>();
         for (int[] line : counts) {
             values.add(
@@ -103,6 +96,25 @@ final class Projections {
         plots.add(new Plot.Field(title, centres(edgesX), centres(edgesY), values, List.of()));
     }
 
+    private static int[][] counts(
+            Numbers x, Numbers y, double[] edgesX, double[] edgesY, int number) {
+        int[][] counts = new int[CELLS][CELLS];
+        double[] across = Blocks.read(x, number);
+        double[] up = Blocks.read(y, number);
+        for (int i = 0; i < across.length; i++) {
+            counts[cell(edgesY, up[i])][cell(edgesX, across[i])]++;
+        }
+        return counts;
+    }
+
+    private static void add(int[][] more, int[][] counts) {
+        for (int i = 0; i < CELLS; i++) {
+            for (int j = 0; j < CELLS; j++) {
+                counts[i][j] += more[i][j];
+            }
+        }
+    }
+
     /**
      * Around the median of REAL, as wide as four times its middle half to both sides, in round
      * numbers: neither an extreme nor a mean or deviation that hangs on one can be read off. Outer
@@ -111,8 +123,10 @@ final class Projections {
     private double[] edges(Numbers values) {
         Ascending sorted = Ascending.sorted(context.data().real().name(), values);
         int last = sorted.size() - 1;
-        double middle = sorted.get(last / 2);
-        double half = sorted.get((int) (0.75 * last)) - sorted.get((int) (0.25 * last));
+        double[] quarters =
+                sorted.get(new int[] {(int) (0.25 * last), last / 2, (int) (0.75 * last)});
+        double middle = quarters[1];
+        double half = quarters[2] - quarters[0];
         double unit = half > 0 ? Math.pow(10, Math.floor(Math.log10(half))) : 1;
         double spread = half > 0 ? Math.ceil(4 * half / unit) * unit : 1;
         double centre = Math.rint(middle / unit) * unit;
@@ -126,6 +140,10 @@ final class Projections {
     /** To a hundredth of a deviation: enough to see, not enough to reckon back. */
     private static double seen(double value) {
         return Math.rint(value * 100) / 100;
+    }
+
+    private static double[] seen(double[] values, List<Integer> places) {
+        return places.stream().mapToDouble(place -> seen(values[place])).toArray();
     }
 
     private static int cell(double[] edges, double value) {
@@ -149,10 +167,14 @@ final class Projections {
         for (int i = 0; i < shown; i++) {
             places[i] = (int) ((long) i * rows / shown);
         }
-        Optional<CategoricalColumn> grouping = grouping();
-        for (int row : context.get(new OrderedRows(Part.SYNTHETIC)).at(places)) {
-            String group = grouping.map(levels -> group(levels, row)).orElse("synthetic");
-            groups.computeIfAbsent(group, name -> new ArrayList<>()).add(row);
+        int[] chosen = context.get(new OrderedRows(Part.SYNTHETIC)).at(places);
+        Optional<CategoricalColumn> grouping = grouping().map(levels -> levels.select(chosen));
+        double[] across = x.select(chosen).toArray();
+        double[] up = y.select(chosen).toArray();
+        for (int i = 0; i < shown; i++) {
+            int place = i;
+            String group = grouping.map(levels -> group(levels, place)).orElse("synthetic");
+            groups.computeIfAbsent(group, name -> new ArrayList<>()).add(place);
         }
         List<Plot.Series> series = new ArrayList<>();
         groups.entrySet().stream()
@@ -162,12 +184,8 @@ final class Projections {
                                 series.add(
                                         Plot.Series.of(
                                                 group.getKey(),
-                                                group.getValue().stream()
-                                                        .mapToDouble(row -> seen(x.get(row)))
-                                                        .toArray(),
-                                                group.getValue().stream()
-                                                        .mapToDouble(row -> seen(y.get(row)))
-                                                        .toArray(),
+                                                seen(across, group.getValue()),
+                                                seen(up, group.getValue()),
                                                 Plot.Mark.POINT)));
         return new Plot.Points(title, xLabel, yLabel, series);
     }

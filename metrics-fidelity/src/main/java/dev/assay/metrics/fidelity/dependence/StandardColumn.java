@@ -7,6 +7,7 @@ import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.table.Blocks;
 import dev.assay.table.Codes;
 import dev.assay.table.Numbers;
+import java.io.Serializable;
 
 /**
  * A column less its mean over its deviation, NaN where missing, 0 throughout when it is constant.
@@ -15,7 +16,7 @@ import dev.assay.table.Numbers;
  * @param mean of the values
  * @param deviation of the values
  */
-record StandardColumn(Numbers raw, double mean, double deviation) {
+record StandardColumn(Numbers raw, double mean, double deviation) implements Serializable {
 
     static StandardColumn of(double[] raw) {
         return of(Numbers.owning(raw.clone()));
@@ -31,18 +32,17 @@ record StandardColumn(Numbers raw, double mean, double deviation) {
         return deviation > 0;
     }
 
-    /** Reads the values of a block; returns how many they are. */
-    private int read(int number, double[] block) {
-        int size = Blocks.size(number, raw.size());
-        raw.read(Blocks.first(number), size, block);
+    /** The values of a block. */
+    private double[] read(int number) {
+        double[] block = Blocks.read(raw, number);
         double shift = mean / deviation;
-        for (int i = 0; i < size; i++) {
+        for (int i = 0; i < block.length; i++) {
             block[i] =
                     Double.isNaN(block[i])
                             ? Double.NaN
                             : varies() ? block[i] / deviation - shift : 0;
         }
-        return size;
+        return block;
     }
 
     /** Pearson's r over the rows where both have a value; NaN where one is constant there. */
@@ -50,21 +50,16 @@ record StandardColumn(Numbers raw, double mean, double deviation) {
         if (!varies() || !other.varies()) {
             return Double.NaN;
         }
-        double[] x = new double[Math.min(Blocks.ROWS, raw.size())];
-        double[] y = new double[x.length];
+        StandardColumn own = this;
         Products products =
-                Accumulator.over(
-                        raw.size(),
-                        number -> {
-                            int size = read(number, x);
-                            other.read(number, y);
-                            return Products.of(x, y, size);
-                        });
+                Accumulator.over(raw, number -> Products.of(own.read(number), other.read(number)));
         return products.correlation();
     }
 
     /** Sums over the rows where both columns have a value. */
-    private static final class Products implements Accumulator<Products> {
+    private static final class Products implements Accumulator<Products>, Serializable {
+
+        private static final long serialVersionUID = 1;
 
         private double n;
         private double sumX;
@@ -73,14 +68,14 @@ record StandardColumn(Numbers raw, double mean, double deviation) {
         private double yy;
         private double xy;
 
-        static Products of(double[] x, double[] y, int size) {
+        static Products of(double[] x, double[] y) {
             double n = 0;
             double sumX = 0;
             double sumY = 0;
             double xx = 0;
             double yy = 0;
             double xy = 0;
-            for (int row = 0; row < size; row++) {
+            for (int row = 0; row < x.length; row++) {
                 double a = x[row];
                 double b = y[row];
                 if (a == a && b == b) {
@@ -137,16 +132,11 @@ record StandardColumn(Numbers raw, double mean, double deviation) {
      * @param states how many states there are
      */
     double ratio(Codes codes, int states, Variant variant) {
-        double[] block = new double[Math.min(Blocks.ROWS, raw.size())];
-        int[] levels = new int[block.length];
+        StandardColumn own = this;
         Groups groups =
                 Accumulator.over(
-                        raw.size(),
-                        number -> {
-                            int size = read(number, block);
-                            codes.read(Blocks.first(number), size, levels);
-                            return Groups.of(block, levels, size, states);
-                        });
+                        raw,
+                        number -> Groups.of(own.read(number), Blocks.read(codes, number), states));
         double n = groups.n;
         double total = groups.squares - groups.sum * groups.sum / n;
         boolean oneLevel = Levels.occurring(groups.counts) < 2;
@@ -168,7 +158,9 @@ record StandardColumn(Numbers raw, double mean, double deviation) {
     }
 
     /** Sums over the rows that have a value, by state. */
-    private static final class Groups implements Accumulator<Groups> {
+    private static final class Groups implements Accumulator<Groups>, Serializable {
+
+        private static final long serialVersionUID = 1;
 
         private final double[] sums;
         private final int[] counts;
@@ -181,9 +173,9 @@ record StandardColumn(Numbers raw, double mean, double deviation) {
             this.counts = new int[states];
         }
 
-        static Groups of(double[] values, int[] levels, int size, int states) {
+        static Groups of(double[] values, int[] levels, int states) {
             Groups groups = new Groups(states);
-            for (int row = 0; row < size; row++) {
+            for (int row = 0; row < values.length; row++) {
                 double value = values[row];
                 if (value == value) {
                     int state = levels[row] < 0 ? states - 1 : levels[row];

@@ -3,6 +3,7 @@ package dev.assay.metrics.fidelity.internal;
 import dev.assay.metric.Accumulator;
 import dev.assay.table.Blocks;
 import dev.assay.table.Numbers;
+import java.io.Serializable;
 
 /**
  * Number, mean and standard deviation (divisor n − 1) of the values that are not NaN. Equal values
@@ -25,10 +26,7 @@ public record Moments(int n, double mean, double sd) {
         if (values.size() == 0) {
             return new Moments(0, Double.NaN, Double.NaN);
         }
-        double[] block = new double[Math.min(Blocks.ROWS, values.size())];
-        Ends ends =
-                Accumulator.over(
-                        values.size(), number -> Ends.of(block, read(values, number, block)));
+        Ends ends = Accumulator.over(values, number -> Ends.of(Blocks.read(values, number)));
         int n = ends.n;
         if (n == 0) {
             return new Moments(0, Double.NaN, Double.NaN);
@@ -39,42 +37,30 @@ public record Moments(int n, double mean, double sd) {
         double largest = Math.max(Math.abs(ends.min), Math.abs(ends.max));
         double unit = largest > SQUARES_OVERFLOW ? largest : 1;
         double mean =
-                Accumulator.over(
-                                        values.size(),
-                                        number ->
-                                                Sums.about(
-                                                        0,
-                                                        unit,
-                                                        block,
-                                                        read(values, number, block)))
+                Accumulator.over(values, number -> Sums.about(0, unit, Blocks.read(values, number)))
                                 .sum
                         / n;
         Sums about =
                 Accumulator.over(
-                        values.size(),
-                        number -> Sums.about(mean, unit, block, read(values, number, block)));
+                        values, number -> Sums.about(mean, unit, Blocks.read(values, number)));
         return new Moments(
                 n,
                 (mean + about.sum / n) * unit,
                 Math.sqrt(Math.max(0, about.squares - about.sum * about.sum / n) / (n - 1)) * unit);
     }
 
-    private static int read(Numbers values, int number, double[] block) {
-        int size = Blocks.size(number, values.size());
-        values.read(Blocks.first(number), size, block);
-        return size;
-    }
-
     /** The least and the greatest of some values, and how many there are. */
-    private static final class Ends implements Accumulator<Ends> {
+    private static final class Ends implements Accumulator<Ends>, Serializable {
+
+        private static final long serialVersionUID = 1;
 
         private int n;
         private double min = Double.POSITIVE_INFINITY;
         private double max = Double.NEGATIVE_INFINITY;
 
-        static Ends of(double[] block, int size) {
+        static Ends of(double[] block) {
             Ends ends = new Ends();
-            for (int i = 0; i < size; i++) {
+            for (int i = 0; i < block.length; i++) {
                 if (!Double.isNaN(block[i])) {
                     ends.n++;
                     ends.min = Math.min(ends.min, block[i]);
@@ -94,14 +80,16 @@ public record Moments(int n, double mean, double sd) {
     }
 
     /** The sums of deviations and of their squares. */
-    private static final class Sums implements Accumulator<Sums> {
+    private static final class Sums implements Accumulator<Sums>, Serializable {
+
+        private static final long serialVersionUID = 1;
 
         private double sum;
         private double squares;
 
-        static Sums about(double centre, double unit, double[] block, int size) {
+        static Sums about(double centre, double unit, double[] block) {
             Sums sums = new Sums();
-            for (int i = 0; i < size; i++) {
+            for (int i = 0; i < block.length; i++) {
                 if (!Double.isNaN(block[i])) {
                     double deviation = block[i] / unit - centre;
                     sums.squares += deviation * deviation;

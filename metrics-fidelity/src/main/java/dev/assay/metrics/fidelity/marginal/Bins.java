@@ -65,10 +65,10 @@ record Bins(double[] edges, boolean single) {
         }
         int[] counts = new int[edges.length + 2];
         int before = 0;
+        int[] below = sorted.countBelow(edges);
         for (int i = 0; i < edges.length; i++) {
-            int below = sorted.countBelow(edges[i]);
-            counts[i] = below - before;
-            before = below;
+            counts[i] = below[i] - before;
+            before = below[i];
         }
         counts[edges.length] = sorted.size() - before;
         counts[edges.length + 1] = rows - sorted.size();

@@ -39,12 +39,17 @@ final class Marginals {
         if (steps < 3 || synthetic.isEmpty() || real.isConstant()) {
             return Optional.empty();
         }
-        double unit =
-                unit(real.get((int) (0.95 * real.size())) - real.get((int) (0.05 * real.size())));
+        int[] places = new int[steps + 1];
+        places[0] = (int) (0.05 * real.size());
+        for (int step = 1; step < steps; step++) {
+            places[step] = (int) ((long) real.size() * step / steps);
+        }
+        places[steps] = (int) (0.95 * real.size());
+        double[] values = real.get(places);
+        double unit = unit(values[steps] - values[0]);
         TreeSet<Double> points = new TreeSet<>();
         for (int step = 1; step < steps; step++) {
-            double value = real.get((int) ((long) real.size() * step / steps));
-            points.add(Math.rint(value / unit) * unit);
+            points.add(Math.rint(values[step] / unit) * unit);
         }
         double[] x = points.stream().mapToDouble(Double::doubleValue).toArray();
         return Optional.of(
@@ -68,8 +73,9 @@ final class Marginals {
 
     private static double[] shares(Ascending sorted, double[] x) {
         double[] shares = new double[x.length];
+        int[] counts = sorted.countAtMost(x);
         for (int i = 0; i < x.length; i++) {
-            shares[i] = (double) sorted.countAtMost(x[i]) / sorted.size();
+            shares[i] = (double) counts[i] / sorted.size();
         }
         return shares;
     }

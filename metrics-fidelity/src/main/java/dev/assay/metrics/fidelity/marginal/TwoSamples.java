@@ -1,6 +1,7 @@
 package dev.assay.metrics.fidelity.marginal;
 
 import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingPair;
 import dev.assay.stat.SortedValues;
 import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 
@@ -14,12 +15,31 @@ import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 record TwoSamples(double distance, double p) {
 
     /** Of more values no copy is made to test them. */
-    private static final int LARGE = 1 << 20;
+    private static final int LARGE = AscendingPair.MOST_PLACES;
 
     static TwoSamples of(Ascending first, Ascending second) {
+        if (first.isDistant()) {
+            return distant(first, second);
+        }
         return Math.max(first.size(), second.size()) <= LARGE
                 ? of(first.values().toArray(), second.values().toArray())
                 : large(first, second);
+    }
+
+    /**
+     * Of values on other machines. The test depends on how values follow each other, and not on
+     * what they are: of few values their places are told, of many the largest gap.
+     */
+    private static TwoSamples distant(Ascending first, Ascending second) {
+        AscendingPair pair = new AscendingPair(first, second);
+        if (pair.isSmall()) {
+            double[][] places = pair.places();
+            return of(places[0], places[1]);
+        }
+        double n = first.size();
+        double m = second.size();
+        double distance = pair.largestGap() / (n * m);
+        return new TwoSamples(distance, asymptotic(distance, n * m / (n + m)));
     }
 
     /** Goes through both once, whether or not they fit into memory. */

@@ -7,8 +7,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Interval;
 import dev.assay.metric.Part;
-import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
+import java.util.BitSet;
 
 /**
  * How many more synthetic rows than fresh ones lie outside what the training table shows to be
@@ -57,39 +57,29 @@ final class FreshRows {
     }
 
     private int outside(Part part) {
-        boolean[] wrong = new boolean[data.table(part).rows()];
+        BitSet wrong = new BitSet();
         for (String name : data.schema().numeric()) {
             Ascending real = context.get(new AscendingNumbers(Part.REAL)).get(name);
             if (!real.isEmpty()) {
                 double room = slack * (real.last() - real.first());
                 double least = real.first() - room;
                 double most = real.last() + room;
-                Blocks.each(
-                        data.table(part).numeric(name).cells(),
-                        (first, size, values) -> {
-                            for (int i = 0; i < size; i++) {
-                                wrong[first + i] |= values[i] < least || values[i] > most;
-                            }
-                        });
+                wrong.or(
+                        Marks.of(
+                                data.table(part).numeric(name).cells(),
+                                value -> value < least || value > most));
             }
         }
         for (String name : data.schema().categorical()) {
             int[] counts = data.real().categorical(name).counts();
-            Blocks.each(
-                    data.table(part).categorical(name).cells(),
-                    (first, size, codes) -> {
-                        for (int i = 0; i < size; i++) {
-                            wrong[first + i] |=
-                                    codes[i] != CategoricalColumn.MISSING
-                                            && (codes[i] >= counts.length || counts[codes[i]] == 0);
-                        }
-                    });
+            wrong.or(
+                    Marks.of(
+                            data.table(part).categorical(name).cells(),
+                            code ->
+                                    code != CategoricalColumn.MISSING
+                                            && (code >= counts.length || counts[code] == 0)));
         }
-        int count = 0;
-        for (boolean one : wrong) {
-            count += one ? 1 : 0;
-        }
-        return count;
+        return wrong.cardinality();
     }
 
     /** Wilson's score interval (1927), doi:10.1080/01621459.1927.10502953. */

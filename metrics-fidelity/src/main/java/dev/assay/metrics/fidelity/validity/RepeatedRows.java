@@ -2,6 +2,7 @@ package dev.assay.metrics.fidelity.validity;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.table.BlockTable;
 import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
@@ -30,6 +31,13 @@ final class RepeatedRows {
     /** The share of rows that repeat another. */
     double share() {
         int rows = table.rows();
+        if (table.distant().isPresent()) {
+            BlockTable blocks = BlockTable.of(table, columns);
+            List<String> names = List.copyOf(columns);
+            long different =
+                    table.distant().get().distinct(block -> hashes(blocks.block(block), names, 0));
+            return (double) (rows - different) / rows;
+        }
         int shares = (rows + HELD - 1) / HELD;
         int repeated = 0;
         for (int share = 0; share < shares; share++) {
@@ -46,7 +54,7 @@ final class RepeatedRows {
         context.forEach(
                 blocks,
                 block -> {
-                    long[] hashes = hashes(block);
+                    long[] hashes = hashes(table, columns, block);
                     int kept = 0;
                     for (long hash : hashes) {
                         if (shares == 1 || Long.remainderUnsigned(hash, shares) == share) {
@@ -70,7 +78,7 @@ final class RepeatedRows {
         return repeated;
     }
 
-    private long[] hashes(int block) {
+    private static long[] hashes(Table table, List<String> columns, int block) {
         int size = Blocks.size(block, table.rows());
         long[] hashes = new long[size];
         double[] values = new double[size];

@@ -8,8 +8,8 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metrics.fidelity.internal.Levels;
-import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
@@ -94,9 +94,9 @@ final class ValidityChecks {
 
     private void numbers(String name, ColumnKind kind) {
         NumericColumn cells = data.synthetic().numeric(name);
-        boolean[] wrong = new boolean[cells.rows()];
+        BitSet wrong = new BitSet();
         for (int row = cells.nextUnparsable(0); row >= 0; row = cells.nextUnparsable(row + 1)) {
-            wrong[row] = true;
+            wrong.set(row);
         }
         findings.add(
                 kind == ColumnKind.DATETIME ? ValidityCheck.DATES : ValidityCheck.TYPES,
@@ -131,14 +131,7 @@ final class ValidityChecks {
         double room = slack * (high - low);
         double least = low - room;
         double most = high + room;
-        boolean[] wrong = new boolean[cells.rows()];
-        Blocks.each(
-                cells.cells(),
-                (first, size, values) -> {
-                    for (int i = 0; i < size; i++) {
-                        wrong[first + i] = values[i] < least || values[i] > most;
-                    }
-                });
+        BitSet wrong = Marks.of(cells.cells(), value -> value < least || value > most);
         findings.add(ValidityCheck.BOUNDS, name, wrong, cells.rows() - cells.missing());
     }
 
@@ -154,14 +147,7 @@ final class ValidityChecks {
     private void levels(String name) {
         CategoricalColumn cells = data.synthetic().categorical(name);
         int known = cells.dictionary().referenceLevels();
-        boolean[] wrong = new boolean[cells.rows()];
-        Blocks.each(
-                cells.cells(),
-                (first, size, codes) -> {
-                    for (int i = 0; i < size; i++) {
-                        wrong[first + i] = codes[i] >= known;
-                    }
-                });
+        BitSet wrong = Marks.of(cells.cells(), code -> code >= known);
         findings.add(ValidityCheck.CATEGORIES, name, wrong, cells.rows() - cells.missing());
         int[] real = data.real().categorical(name).counts();
         int[] synthetic = cells.counts();
@@ -211,57 +197,47 @@ final class ValidityChecks {
         for (int code = 0; code < matches.length; code++) {
             matches[code] = pattern.matcher(cells.dictionary().level(code)).matches();
         }
-        boolean[] wrong = new boolean[cells.rows()];
-        Blocks.each(
-                cells.cells(),
-                (first, size, codes) -> {
-                    for (int i = 0; i < size; i++) {
-                        wrong[first + i] =
-                                codes[i] != CategoricalColumn.MISSING && !matches[codes[i]];
-                    }
-                });
+        BitSet wrong =
+                Marks.of(
+                        cells.cells(), code -> code != CategoricalColumn.MISSING && !matches[code]);
         findings.add(ValidityCheck.PATTERNS, name, wrong, cells.rows() - cells.missing());
     }
 
     private void keys(String name) {
-        if (anyRepeatedOrMissing(repeatedOrMissing(data.real().column(name)))) {
+        if (!repeatedOrMissing(data.real().column(name)).isEmpty()) {
             notes.add("'" + name + "' is no key: it is not unique in the real table");
             return;
         }
-        boolean[] wrong = repeatedOrMissing(data.synthetic().column(name));
-        findings.add(ValidityCheck.KEYS, name, wrong, wrong.length);
-    }
-
-    private static boolean anyRepeatedOrMissing(boolean[] wrong) {
-        for (boolean each : wrong) {
-            if (each) {
-                return true;
-            }
-        }
-        return false;
+        Column keys = data.synthetic().column(name);
+        findings.add(ValidityCheck.KEYS, name, repeatedOrMissing(keys), keys.rows());
     }
 
     /** The rows whose key is missing or was in an earlier row. */
-    private static boolean[] repeatedOrMissing(Column column) {
-        boolean[] wrong = new boolean[column.rows()];
+    private static BitSet repeatedOrMissing(Column column) {
+        BitSet wrong = new BitSet();
         if (column instanceof CategoricalColumn levels) {
+            // Few of a key's codes occur again, and these alone are followed through the rows.
+            int[] counts = levels.counts();
+            Codes cells = levels.cells();
             BitSet seen = new BitSet();
-            Blocks.each(
-                    levels.cells(),
-                    (first, size, codes) -> {
-                        for (int i = 0; i < size; i++) {
-                            boolean missing = codes[i] == CategoricalColumn.MISSING;
-                            wrong[first + i] = missing || seen.get(codes[i]);
-                            if (!missing) {
-                                seen.set(codes[i]);
-                            }
-                        }
-                    });
+            int[] rows =
+                    Marks.of(cells, code -> code == CategoricalColumn.MISSING || counts[code] > 1)
+                            .stream()
+                            .toArray();
+            Codes codes = cells.select(rows);
+            for (int i = 0; i < rows.length; i++) {
+                int code = codes.get(i);
+                boolean missing = code == CategoricalColumn.MISSING;
+                wrong.set(rows[i], missing || seen.get(code));
+                if (!missing) {
+                    seen.set(code);
+                }
+            }
             return wrong;
         }
         Set<Double> seen = new HashSet<>();
-        for (int row = 0; row < wrong.length; row++) {
-            wrong[row] = column.isMissing(row) || !seen.add(((NumericColumn) column).value(row));
+        for (int row = 0; row < column.rows(); row++) {
+            wrong.set(row, column.isMissing(row) || !seen.add(((NumericColumn) column).value(row)));
         }
         return wrong;
     }

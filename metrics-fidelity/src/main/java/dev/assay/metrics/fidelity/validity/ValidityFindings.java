@@ -5,6 +5,7 @@ import dev.assay.table.Codes;
 import dev.assay.table.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -43,17 +44,21 @@ final class ValidityFindings {
      * @param wrong the rows whose cell is not admissible
      * @param checked how many cells were looked at; nothing is recorded when there are none
      */
-    void add(ValidityCheck check, String column, boolean[] wrong, int checked) {
-        int count = 0;
-        for (int row = 0; row < wrong.length; row++) {
-            if (wrong[row]) {
-                count++;
-                violations[row] += violations[row] < Byte.MAX_VALUE ? 1 : 0;
-            }
-        }
+    void add(ValidityCheck check, String column, BitSet wrong, int checked) {
+        wrong.stream().forEach(row -> violations[row] += violations[row] < Byte.MAX_VALUE ? 1 : 0);
+        int count = wrong.cardinality();
         if (checked > 0) {
             findings.add(new Finding(check, column, 1 - (double) count / checked, count));
         }
+    }
+
+    /** Likewise, by row. */
+    void add(ValidityCheck check, String column, boolean[] wrong, int checked) {
+        BitSet marks = new BitSet();
+        for (int row = 0; row < wrong.length; row++) {
+            marks.set(row, wrong[row]);
+        }
+        add(check, column, marks, checked);
     }
 
     /** The mean share over the columns that were checked. */

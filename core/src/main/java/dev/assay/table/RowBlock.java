@@ -1,0 +1,95 @@
+package dev.assay.table;
+
+import dev.assay.api.Stability;
+import dev.assay.error.Check;
+import java.io.Serializable;
+import java.util.function.Supplier;
+
+/**
+ * The cells of some rows of a distant table, as columns of numbers and of codes.
+ *
+ * @since 0.2
+ */
+@Stability(Stability.Level.INTERNAL)
+public final class RowBlock implements Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    /** The block that the work of this thread is about. */
+    private static final ThreadLocal<RowBlock[]> AT_HAND =
+            ThreadLocal.withInitial(() -> new RowBlock[0]);
+
+    private final String key;
+    private final int first;
+    private final int rows;
+    private final Serializable[] columns;
+
+    /**
+     * A block.
+     *
+     * @param key of the rows it belongs to
+     * @param first the position of its first row
+     * @param rows how many it has
+     * @param columns each a {@code double[]}, NaN where missing, or an {@code int[]} of codes
+     */
+    public RowBlock(String key, int first, int rows, Serializable[] columns) {
+        this.key = key;
+        this.first = first;
+        this.rows = rows;
+        this.columns = columns.clone();
+    }
+
+    /** The position of the first row. */
+    public int first() {
+        return first;
+    }
+
+    /** How many rows there are. */
+    public int rows() {
+        return rows;
+    }
+
+    /** How many columns there are. */
+    public int width() {
+        return columns.length;
+    }
+
+    /** The cells of a column of numbers; the array is shared. */
+    public double[] numbers(int column) {
+        return (double[]) columns[column];
+    }
+
+    /** The cells of a column of codes; the array is shared. */
+    public int[] codes(int column) {
+        return (int[]) columns[column];
+    }
+
+    /** Whether a column holds numbers. */
+    public boolean isNumeric(int column) {
+        return columns[column] instanceof double[];
+    }
+
+    /** Does work that reads the cells of this block. */
+    public <T> T during(Supplier<T> work) {
+        RowBlock[] outer = AT_HAND.get();
+        AT_HAND.set(new RowBlock[] {this});
+        try {
+            return work.get();
+        } finally {
+            AT_HAND.set(outer);
+        }
+    }
+
+    /** The block of these rows that is at hand, which holds all the places from one on. */
+    static RowBlock atHand(String key, int from, int count) {
+        RowBlock[] here = AT_HAND.get();
+        Check.require(here.length == 1, "rows on other machines are read by work on a block only");
+        RowBlock block = here[0];
+        Check.require(
+                block.key.equals(key), "work on a block may read the cells of one table only");
+        Check.require(
+                from >= block.first && from + count <= block.first + block.rows,
+                "work on a block may read the rows of that block only");
+        return block;
+    }
+}

@@ -1,0 +1,238 @@
+package dev.assay.spark;
+
+import dev.assay.engine.binding.OptionsBinder;
+import dev.assay.engine.binding.SearchTime;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.Detail;
+import dev.assay.table.ColumnKind;
+import dev.assay.table.ReadOptions;
+import dev.assay.table.Roles;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.spark.sql.AnalysisException;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/** What was asked for on the command line, in the words of {@code assay evaluate}. */
+final class Flags {
+
+    static final String HELP =
+            """
+            Tells how good and how private a synthetic table is that is spread over a cluster.
+
+              -r, --real TABLE        the real table: its name in the catalogue, or a path with --format
+              -s, --synthetic TABLE   the synthetic table
+              -t, --holdout TABLE     real rows that the generator never saw
+                  --format NAME       what paths hold: parquet, csv, json, orc; names of tables without it
+              -j, --preset NAME       which metrics; may be repeated; fast by default
+              -m, --metric KEY        a metric, in place of a preset or besides; may be repeated
+                  --set METRIC.OPTION=VALUE
+                  --space NAME        where rows are compared
+                  --budget TIME       how long searches for neighbours may take before rows are drawn
+                  --exact             ask every row for its neighbours
+                  --seed N
+              -c, --target COLUMN     what models are to predict; may be repeated
+                  --sensitive COLUMN  --quasi-identifiers A,B  --identifier COLUMN  --ignore COLUMN
+                  --kind COLUMN=KIND  numeric, categorical, datetime, text or identifier
+                  --json FILE         the report, written by the driver
+            """;
+
+    private static final Map<String, String> SHORT =
+            Map.of(
+                    "-r", "--real",
+                    "-s", "--synthetic",
+                    "-t", "--holdout",
+                    "--test", "--holdout",
+                    "-j", "--preset",
+                    "-m", "--metric",
+                    "-c", "--target",
+                    "-h", "--help");
+    private static final Set<String> BARE = Set.of("--exact", "--help");
+    private static final Set<String> KNOWN =
+            Set.of(
+                    "--real",
+                    "--synthetic",
+                    "--holdout",
+                    "--format",
+                    "--preset",
+                    "--metric",
+                    "--set",
+                    "--space",
+                    "--budget",
+                    "--exact",
+                    "--seed",
+                    "--target",
+                    "--sensitive",
+                    "--quasi-identifiers",
+                    "--identifier",
+                    "--ignore",
+                    "--kind",
+                    "--json",
+                    "--help");
+
+    private final Map<String, List<String>> values = new LinkedHashMap<>();
+
+    private Flags() {}
+
+    static Flags of(String[] arguments) {
+        Flags flags = new Flags();
+        for (int i = 0; i < arguments.length; i++) {
+            String flag = SHORT.getOrDefault(arguments[i], arguments[i]);
+            if (!KNOWN.contains(flag)) {
+                throw AssaySpark.invalid(
+                        "'" + arguments[i] + "' is no flag here; see --help for those there are.");
+            }
+            String value = "";
+            if (!BARE.contains(flag)) {
+                if (++i == arguments.length) {
+                    throw AssaySpark.invalid(flag + ": nothing follows; expected a value.");
+                }
+                value = arguments[i];
+            }
+            flags.values.computeIfAbsent(flag, key -> new ArrayList<>()).add(value);
+        }
+        return flags;
+    }
+
+    boolean isHelp() {
+        return values.containsKey("--help");
+    }
+
+    /** The file of the report. */
+    Optional<Path> json() {
+        return one("--json").map(Path::of);
+    }
+
+    SparkEvaluation evaluation(SparkSession session) {
+        String real = required("--real");
+        String synthetic = required("--synthetic");
+        SparkEvaluation evaluation =
+                SparkEvaluation.of(table(session, real), table(session, synthetic));
+        one("--holdout").ifPresent(name -> evaluation.holdout(table(session, name)));
+        all("--preset").forEach(evaluation::preset);
+        all("--metric").forEach(evaluation::metric);
+        one("--space").ifPresent(space -> evaluation.setting("space", space));
+        one("--budget").ifPresent(budget -> evaluation.setting("budget", budget));
+        if (values.containsKey("--exact")) {
+            if (values.containsKey("--budget")) {
+                throw AssaySpark.invalid("--budget: not with --exact, which knows no budget.");
+            }
+            evaluation.setting(SearchTime.KEY, SearchTime.NONE);
+        }
+        all("--set").forEach(change -> set(evaluation, change));
+        RunSettings settings = RunSettings.defaults().withDetail(Detail.FULL);
+        Optional<String> seed = one("--seed");
+        return evaluation
+                .settings(seed.isPresent() ? settings.withSeed(number(seed.get())) : settings)
+                .roles(roles())
+                .reading(reading());
+    }
+
+    private Dataset<Row> table(SparkSession session, String name) {
+        try {
+            return one("--format")
+                    .map(format -> session.read().format(format).option("header", true).load(name))
+                    .orElseGet(() -> session.table(name));
+        } catch (Exception broken) {
+            // Scala declares no exceptions, so that what is checked comes undeclared.
+            if (broken instanceof AnalysisException missing) {
+                throw new EvaluationException(
+                        ErrorCode.FILE_NOT_FOUND,
+                        name
+                                + ": "
+                                + missing.getMessage().lines().findFirst().orElse("no such table")
+                                + " Name a table of the catalogue, or a path together with --format.",
+                        missing);
+            }
+            throw broken;
+        }
+    }
+
+    private Roles roles() {
+        List<String> known =
+                all("--quasi-identifiers").stream()
+                        .flatMap(names -> List.of(names.split(",")).stream())
+                        .toList();
+        return Roles.NONE
+                .withTargets(all("--target"))
+                .withSensitive(all("--sensitive"))
+                .withQuasiIdentifiers(known)
+                .withIdentifiers(all("--identifier"))
+                .withIgnored(all("--ignore"));
+    }
+
+    private ReadOptions reading() {
+        ReadOptions options = ReadOptions.DEFAULT;
+        for (String said : all("--kind")) {
+            int equals = said.lastIndexOf('=');
+            if (equals < 1) {
+                throw AssaySpark.invalid("--kind: '" + said + "'; expected COLUMN=KIND.");
+            }
+            options = options.withKind(said.substring(0, equals), kind(said.substring(equals + 1)));
+        }
+        return options;
+    }
+
+    private static ColumnKind kind(String word) {
+        try {
+            return ColumnKind.valueOf(word.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException unknown) {
+            throw AssaySpark.invalid(
+                    "--kind: '"
+                            + word
+                            + "'; expected numeric, categorical, datetime, text or identifier.");
+        }
+    }
+
+    private static void set(SparkEvaluation evaluation, String change) {
+        int equals = change.indexOf('=');
+        int dot = change.lastIndexOf('.', equals < 0 ? change.length() : equals);
+        if (equals < 0 || dot < 1 || dot > equals - 2) {
+            throw AssaySpark.invalid(
+                    "--set: '"
+                            + change
+                            + "'; expected METRIC.OPTION=VALUE, such as nnaa.n_resample=50.");
+        }
+        evaluation.option(
+                change.substring(0, dot),
+                change.substring(dot + 1, equals),
+                OptionsBinder.parse(change.substring(equals + 1)));
+    }
+
+    private static long number(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException none) {
+            throw AssaySpark.invalid("--seed: '" + text + "'; expected a whole number.");
+        }
+    }
+
+    private List<String> all(String flag) {
+        return values.getOrDefault(flag, List.of());
+    }
+
+    private Optional<String> one(String flag) {
+        List<String> said = all(flag);
+        if (said.size() > 1) {
+            throw AssaySpark.invalid(flag + ": given " + said.size() + " times; expected once.");
+        }
+        return said.stream().findFirst();
+    }
+
+    private String required(String flag) {
+        return one(flag)
+                .orElseThrow(
+                        () ->
+                                AssaySpark.invalid(
+                                        flag + " is missing; expected the name of a table."));
+    }
+}

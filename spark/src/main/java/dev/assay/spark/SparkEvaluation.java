@@ -1,0 +1,212 @@
+package dev.assay.spark;
+
+import dev.assay.data.EvaluationReader;
+import dev.assay.engine.Evaluator;
+import dev.assay.engine.Session;
+import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.preset.ResolvedPreset;
+import dev.assay.report.Provenance;
+import dev.assay.report.Report;
+import dev.assay.table.ReadOptions;
+import dev.assay.table.Roles;
+import dev.assay.table.Schema;
+import dev.assay.table.Table;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+
+/**
+ * Evaluates tables that are spread over a Spark cluster, without collecting them: sums are taken
+ * and neighbours are searched where the rows are. What is computed has the same bits as on one
+ * machine, whatever the partitions.
+ *
+ * <pre>{@code
+ * Report report = SparkEvaluation.of(real, synthetic).holdout(unseen).preset("fast").run();
+ * }</pre>
+ *
+ * <p>Rows are numbered by the order of partitions, once. A table must give the same rows in the
+ * same order each time it is read; files do, and so do tables of a catalogue. Metrics that read all
+ * rows in one place do not run on a cluster yet: they end as failed, with the code MEMORY_LIMIT and
+ * that reason, and the rest of the run goes on. No verdict is made.
+ *
+ * @since 0.2
+ */
+public final class SparkEvaluation {
+
+    private final Dataset<Row> real;
+    private final Dataset<Row> synthetic;
+    private final List<String> presets = new ArrayList<>();
+    private final List<String> metrics = new ArrayList<>();
+    private final List<UnaryOperator<ResolvedPreset>> overlays = new ArrayList<>();
+    private Optional<Dataset<Row>> holdout = Optional.empty();
+    private Schema schema = Schema.of(List.of());
+    private Optional<Roles> roles = Optional.empty();
+    private ReadOptions reading = ReadOptions.DEFAULT;
+    private RunSettings settings = RunSettings.defaults();
+
+    private SparkEvaluation(Dataset<Row> real, Dataset<Row> synthetic) {
+        this.real = real;
+        this.synthetic = synthetic;
+    }
+
+    /**
+     * Begins an evaluation.
+     *
+     * @param real the rows the generator was trained on
+     * @param synthetic the rows it produced
+     */
+    public static SparkEvaluation of(Dataset<Row> real, Dataset<Row> synthetic) {
+        return new SparkEvaluation(real, synthetic);
+    }
+
+    /** Real rows the generator never saw. */
+    public SparkEvaluation holdout(Dataset<Row> rows) {
+        holdout = Optional.of(rows);
+        return this;
+    }
+
+    /** A preset by name or file; several are joined from left to right; {@code fast} if none. */
+    public SparkEvaluation preset(String name) {
+        presets.add(name);
+        return this;
+    }
+
+    /** A metric, in place of a preset or in addition to those named. */
+    public SparkEvaluation metric(String key) {
+        metrics.add(key);
+        return this;
+    }
+
+    /** One option of a metric of the preset. */
+    public SparkEvaluation option(String entry, String option, Object value) {
+        overlays.add(preset -> preset.withOption(entry, option, value));
+        return this;
+    }
+
+    /** A run setting such as {@code space}. */
+    public SparkEvaluation setting(String name, Object value) {
+        overlays.add(preset -> preset.withSetting(name, value));
+        return this;
+    }
+
+    /** The known kinds of columns, and roles. */
+    public SparkEvaluation schema(Schema declared) {
+        schema = declared;
+        return this;
+    }
+
+    /** What columns are for. */
+    public SparkEvaluation roles(Roles declared) {
+        roles = Optional.of(declared);
+        return this;
+    }
+
+    /** How cells are read. */
+    public SparkEvaluation reading(ReadOptions options) {
+        reading = options;
+        return this;
+    }
+
+    /** Seed, threads of the driver, how much is asked for. */
+    public SparkEvaluation settings(RunSettings chosen) {
+        settings = chosen;
+        return this;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @throws dev.assay.error.EvaluationException saying what of the tables or the request is wrong
+     */
+    public Report run() {
+        return run(RunListener.NONE);
+    }
+
+    /** Runs it and reports its progress to the listener. */
+    public Report run(RunListener listener) {
+        try (Kept kept = new Kept()) {
+            return run(listener, kept);
+        }
+    }
+
+    private Report run(RunListener listener, Kept kept) {
+        Evaluator evaluator = Evaluator.installed(SparkEvaluation.class.getClassLoader());
+        refuseWhatIsNotDone();
+        ResolvedPreset preset = preset(evaluator);
+        for (UnaryOperator<ResolvedPreset> overlay : overlays) {
+            preset = overlay.apply(preset);
+        }
+        EvaluationData data = data(kept);
+        Map<Part, Provenance.Input> sources = new EnumMap<>(Part.class);
+        data.parts().forEach(part -> sources.put(part, source(part, data.table(part))));
+        try (Session session =
+                evaluator.open(
+                        evaluator.bind(preset),
+                        data.only(Set.of(Part.REAL, Part.HOLDOUT)),
+                        settings,
+                        sources)) {
+            return session.evaluate(
+                    data.synthetic(), Optional.ofNullable(sources.get(Part.SYNTHETIC)), listener);
+        }
+    }
+
+    private ResolvedPreset preset(Evaluator evaluator) {
+        Map<String, Map<String, Object>> added = new LinkedHashMap<>();
+        metrics.forEach(key -> added.put(key, Map.of()));
+        if (presets.isEmpty() && !metrics.isEmpty()) {
+            return new ResolvedPreset(String.join("+", metrics), added, Map.of(), Map.of());
+        }
+        ResolvedPreset named =
+                evaluator
+                        .presets()
+                        .resolve(
+                                presets.isEmpty() ? List.of("fast") : presets,
+                                evaluator.metrics().keys());
+        Map<String, Map<String, Object>> all = new LinkedHashMap<>(named.entries());
+        added.forEach(all::putIfAbsent);
+        return new ResolvedPreset(named.name(), all, named.settings(), named.embeddings());
+    }
+
+    private void refuseWhatIsNotDone() {
+        if (settings.resamples() > 0
+                || settings.calibrate()
+                || !settings.calibrated().isEmpty()
+                || settings.normalise()
+                || settings.judging().isPresent()) {
+            throw AssaySpark.invalid(
+                    "half-samples, reference points, the mending of columns and verdicts were asked for, which are"
+                            + " not yet done on a cluster. Leave them out, or evaluate a sample of the rows on one"
+                            + " machine.");
+        }
+    }
+
+    /** The tables as they are evaluated: their columns on the cluster, what describes them here. */
+    EvaluationData data(Kept kept) {
+        return EvaluationReader.distant(
+                new SparkSource("real", real, kept),
+                new SparkSource("synthetic", synthetic, kept),
+                holdout.map(rows -> new SparkSource("holdout", rows, kept)),
+                roles.map(schema::with).orElse(schema),
+                reading);
+    }
+
+    private static Provenance.Input source(Part part, Table table) {
+        return new Provenance.Input(
+                part.name().toLowerCase(Locale.ROOT),
+                table.name(),
+                table.rows(),
+                table.columns().size(),
+                "cluster");
+    }
+}

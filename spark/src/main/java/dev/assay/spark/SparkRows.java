@@ -1,0 +1,151 @@
+package dev.assay.spark;
+
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
+import dev.assay.table.BlockWork;
+import dev.assay.table.Blocks;
+import dev.assay.table.DistantRows;
+import dev.assay.table.RowBlock;
+import dev.assay.table.RunWork;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import scala.Tuple2;
+
+/** Rows that the executors of a cluster keep, block by block. */
+final class SparkRows implements DistantRows {
+
+    /** Rows that the driver takes at a time. */
+    static final int MOST_FETCHED = 1 << 18;
+
+    private static final int REMEMBERED = 2;
+
+    private final String name;
+    private final String key;
+    private final int rows;
+    private final JavaRDD<RowBlock> blocks;
+    private final Kept kept;
+
+    /** Columns of the same rows are asked for one after the other. */
+    private final Map<List<Integer>, RowBlock> fetched =
+            Collections.synchronizedMap(
+                    new LinkedHashMap<>() {
+                        private static final long serialVersionUID = 1;
+
+                        @Override
+                        protected boolean removeEldestEntry(
+                                Map.Entry<List<Integer>, RowBlock> eldest) {
+                            return size() > REMEMBERED;
+                        }
+                    });
+
+    SparkRows(String name, String key, int rows, JavaRDD<RowBlock> blocks, Kept kept) {
+        this.name = name;
+        this.key = key;
+        this.rows = rows;
+        this.blocks = kept.keep(blocks);
+        this.kept = kept;
+    }
+
+    @Override
+    public String key() {
+        return key;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public int rows() {
+        return rows;
+    }
+
+    @Override
+    public <T extends Serializable> List<T> ofBlocks(BlockWork<T> work) {
+        if (rows == 0) {
+            return List.of();
+        }
+        Broadcast<byte[]> sent = context().broadcast(Shipped.pack(work));
+        try {
+            List<Tuple2<Integer, byte[]>> found =
+                    blocks.mapPartitions(
+                                    some -> {
+                                        BlockWork<T> here = Shipped.unpack(sent.value());
+                                        return new Each<>(some, block -> done(here, block));
+                                    })
+                            .collect();
+            return inOrder(found).values().stream().map(Shipped::<T>unpack).toList();
+        } finally {
+            sent.destroy();
+        }
+    }
+
+    private static <T extends Serializable> Tuple2<Integer, byte[]> done(
+            BlockWork<T> work, RowBlock block) {
+        int number = block.first() / Blocks.ROWS;
+        return new Tuple2<>(number, Shipped.pack(block.during(() -> work.of(number))));
+    }
+
+    private Map<Integer, byte[]> inOrder(List<Tuple2<Integer, byte[]>> found) {
+        Map<Integer, byte[]> inOrder = new TreeMap<>();
+        found.forEach(each -> inOrder.put(each._1(), each._2()));
+        if (inOrder.size() != Blocks.count(rows)) {
+            throw Unsteady.table();
+        }
+        return inOrder;
+    }
+
+    @Override
+    public RowBlock fetch(int[] positions) {
+        if (positions.length > MOST_FETCHED) {
+            throw new EvaluationException(
+                    ErrorCode.MEMORY_LIMIT,
+                    name
+                            + " is spread over a cluster: "
+                            + positions.length
+                            + " of its rows were asked for in one place; expected at most "
+                            + MOST_FETCHED
+                            + ". Draw fewer rows.");
+        }
+        List<Integer> asked = Arrays.stream(positions).boxed().toList();
+        RowBlock known = fetched.get(asked);
+        if (known == null) {
+            known = Fetching.of(blocks, key, positions);
+            fetched.put(asked, known);
+        }
+        return known;
+    }
+
+    @Override
+    public int[] ordered(BlockWork<long[][]> keys, int[] places) {
+        return Ordering.at(context(), blocks, keys, places);
+    }
+
+    @Override
+    public DistantRows ascending(BlockWork<double[]> values) {
+        return Ordering.ascending(context(), name, blocks, values, kept);
+    }
+
+    @Override
+    public <T extends Serializable> List<T> runs(DistantRows other, RunWork<T> work) {
+        return Runs.of(context(), blocks, ((SparkRows) other).blocks, work);
+    }
+
+    @Override
+    public long distinct(BlockWork<long[]> numbers) {
+        return Ordering.distinct(context(), blocks, numbers);
+    }
+
+    private JavaSparkContext context() {
+        return JavaSparkContext.fromSparkContext(blocks.context());
+    }
+}

@@ -1,0 +1,96 @@
+package dev.assay.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.cli.demo.Patients;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.error.EvaluationException;
+import dev.assay.report.Report;
+import dev.assay.report.ReportJson;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FlagsTest {
+
+    @TempDir private Path folder;
+
+    @Test
+    void theApplicationWritesTheReportOfTheTablesOfTheCatalogue() {
+        Cluster.table(Patients.HEADER, Cluster.patients(1, 200), 2).createOrReplaceTempView("real");
+        Cluster.table(Patients.HEADER, Cluster.patients(2, 150), 2).createOrReplaceTempView("made");
+        Path json = folder.resolve("report.json");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        int code =
+                run(
+                        out,
+                        "-r",
+                        "real",
+                        "-s",
+                        "made",
+                        "-m",
+                        "dcr",
+                        "--ignore",
+                        "patient_id",
+                        "--seed",
+                        "3",
+                        "--json",
+                        json.toString());
+        assertThat(code).as(out.toString(StandardCharsets.UTF_8)).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("median_DCR");
+        Report report = ReportJson.read(json);
+        assertThat(report.failed()).isEmpty();
+        assertThat(report.provenance().seed()).isEqualTo(3);
+    }
+
+    @Test
+    void aFileOfAFormatIsReadByItsPath() throws IOException {
+        Path real = Cluster.file(folder, "real", Patients.HEADER, Cluster.patients(1, 200));
+        Path made = Cluster.file(folder, "made", Patients.HEADER, Cluster.patients(2, 150));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        int code =
+                run(
+                        out,
+                        "-r",
+                        real.toString(),
+                        "-s",
+                        made.toString(),
+                        "--format",
+                        "csv",
+                        "-m",
+                        "dwm");
+        assertThat(code).as(out.toString(StandardCharsets.UTF_8)).isZero();
+    }
+
+    @Test
+    void whatIsNotUnderstoodIsSaidWithTheExitCodeOfACommandLine() {
+        assertThat(run(new ByteArrayOutputStream(), "--rael", "x")).isEqualTo(2);
+        assertThat(run(new ByteArrayOutputStream(), "-r", "x")).isEqualTo(2);
+        assertThat(run(new ByteArrayOutputStream(), "-r")).isEqualTo(2);
+        assertThat(run(new ByteArrayOutputStream(), "-r", "nowhere", "-s", "nowhere")).isEqualTo(3);
+    }
+
+    @Test
+    void whatIsNotDoneOnAClusterIsRefusedBeforeAnythingRuns() {
+        assertThatThrownBy(
+                        () ->
+                                SparkEvaluation.of(
+                                                Cluster.session().emptyDataFrame(),
+                                                Cluster.session().emptyDataFrame())
+                                        .settings(RunSettings.defaults().withCalibration())
+                                        .run())
+                .isInstanceOf(EvaluationException.class)
+                .hasMessageContaining("not yet done on a cluster");
+    }
+
+    private static int run(ByteArrayOutputStream out, String... arguments) {
+        Cluster.session();
+        PrintStream both = new PrintStream(out, true, StandardCharsets.UTF_8);
+        return AssaySpark.run(arguments, both, both);
+    }
+}

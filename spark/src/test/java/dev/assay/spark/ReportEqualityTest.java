@@ -1,0 +1,169 @@
+package dev.assay.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.Assay;
+import dev.assay.cli.demo.Patients;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.report.Outcome;
+import dev.assay.report.Report;
+import dev.assay.table.Roles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A report of a cluster is that of one machine, bit for bit, but for what does not run there. */
+class ReportEqualityTest {
+
+    /** What docs/scale.md lists as not done on a cluster. */
+    private static final Set<String> NOT_YET = Set.of("auroc_diff", "hit_rate");
+
+    @TempDir private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 7})
+    void patientsGiveTheReportOfOneMachine(int partitions) throws IOException {
+        List<List<String>> real = Cluster.patients(1, 900);
+        List<List<String>> synthetic = Cluster.patients(2, 800);
+        List<List<String>> holdout = Cluster.patients(3, 400);
+        Report here =
+                Assay.evaluation()
+                        .real(Cluster.file(folder, "real", Patients.HEADER, real))
+                        .synthetic(Cluster.file(folder, "synthetic", Patients.HEADER, synthetic))
+                        .holdout(Cluster.file(folder, "holdout", Patients.HEADER, holdout))
+                        .target(Patients.TARGET)
+                        .preset("fast")
+                        .withoutVerdict()
+                        .run();
+        Report there =
+                SparkEvaluation.of(
+                                Cluster.table(Patients.HEADER, real, partitions),
+                                Cluster.table(Patients.HEADER, synthetic, partitions))
+                        .holdout(Cluster.table(Patients.HEADER, holdout, partitions))
+                        .roles(Roles.NONE.withTargets(List.of(Patients.TARGET)))
+                        .preset("fast")
+                        .run();
+        compare(here, there);
+    }
+
+    /** Rows of two blocks, of which some are drawn to ask for their neighbours. */
+    @Test
+    void mixedTablesOfTwoBlocksGiveTheReportOfOneMachine() throws IOException {
+        List<String> header = List.of("a", "b", "c", "d", "level", "code", "flag");
+        List<List<String>> real = mixed(1, 100_000);
+        List<List<String>> synthetic = mixed(2, 90_000);
+        RunSettings settings = RunSettings.defaults().withSeed(7);
+        Report here =
+                Assay.evaluation()
+                        .real(Cluster.file(folder, "real", header, real))
+                        .synthetic(Cluster.file(folder, "synthetic", header, synthetic))
+                        .preset("fast")
+                        .setting("budget", "1s")
+                        .settings(settings)
+                        .withoutVerdict()
+                        .run();
+        Report there =
+                SparkEvaluation.of(
+                                Cluster.table(header, real, 5), Cluster.table(header, synthetic, 3))
+                        .preset("fast")
+                        .setting("budget", "1s")
+                        .settings(settings)
+                        .run();
+        compare(here, there);
+        assertThat(
+                        JavaSparkContext.fromSparkContext(Cluster.session().sparkContext())
+                                .getPersistentRDDs())
+                .isEmpty();
+        assertThat(completed(here, "nnaa").notes()).anyMatch(note -> note.contains("drawn"));
+    }
+
+    private static void compare(Report here, Report there) {
+        assertThat(there.outcomes()).hasSameSizeAs(here.outcomes());
+        int compared = 0;
+        for (Outcome outcome : here.outcomes()) {
+            if (!(outcome instanceof Outcome.Completed expected)) {
+                continue;
+            }
+            if (NOT_YET.contains(outcome.entry())) {
+                assertThat(there.outcomes())
+                        .filteredOn(other -> other.entry().equals(outcome.entry()))
+                        .singleElement()
+                        .isInstanceOfSatisfying(
+                                Outcome.Failed.class,
+                                failed ->
+                                        assertThat(failed.message())
+                                                .contains("not yet done on a cluster"));
+                continue;
+            }
+            Outcome.Completed found = completed(there, outcome.entry());
+            assertThat(found.measures()).isEqualTo(expected.measures());
+            assertThat(found.notes()).isEqualTo(expected.notes());
+            assertThat(timeless(found)).isEqualTo(timeless(expected));
+            compared++;
+        }
+        assertThat(compared).isGreaterThanOrEqualTo(9);
+    }
+
+    private static Outcome.Completed completed(Report report, String entry) {
+        Outcome found =
+                report.outcomes().stream()
+                        .filter(outcome -> outcome.entry().equals(entry))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(found).isInstanceOf(Outcome.Completed.class);
+        return (Outcome.Completed) found;
+    }
+
+    private static Outcome timeless(Outcome.Completed outcome) {
+        return new Outcome.Completed(
+                outcome.entry(),
+                outcome.metric(),
+                outcome.title(),
+                outcome.description(),
+                outcome.options(),
+                outcome.measures(),
+                outcome.rows(),
+                outcome.tables(),
+                outcome.plots(),
+                outcome.notes(),
+                Duration.ZERO);
+    }
+
+    /** Numbers and levels that share a factor, two of each hundred cells missing. */
+    private static List<List<String>> mixed(long seed, int count) {
+        Random random = new Random(seed);
+        List<List<String>> rows = new ArrayList<>();
+        for (int row = 0; row < count; row++) {
+            double factor = random.nextGaussian();
+            List<String> cells = new ArrayList<>();
+            cells.add(number("%.6f", factor + random.nextGaussian()));
+            cells.add(number("%.3f", Math.exp(factor + random.nextGaussian())));
+            cells.add(number("%.0f", 50 + 20 * (factor + random.nextGaussian())));
+            cells.add(number("%.2e", 1e9 * random.nextGaussian()));
+            cells.add("level " + (int) Math.min(9, Math.abs(4 * (factor + random.nextGaussian()))));
+            cells.add(Integer.toString((int) (factor > 0 ? 3 * random.nextDouble() : 1)));
+            cells.add(random.nextBoolean() ? "yes" : "no");
+            for (int column = 0; column < cells.size(); column++) {
+                if (random.nextInt(50) == 0) {
+                    cells.set(column, "");
+                }
+            }
+            rows.add(cells);
+        }
+        return rows;
+    }
+
+    private static String number(String form, double value) {
+        return String.format(Locale.ROOT, form, value);
+    }
+}

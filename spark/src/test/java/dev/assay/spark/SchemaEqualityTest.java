@@ -1,0 +1,105 @@
+package dev.assay.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.cli.demo.Patients;
+import dev.assay.data.EvaluationReader;
+import dev.assay.error.EvaluationException;
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Column;
+import dev.assay.table.ReadOptions;
+import dev.assay.table.Schema;
+import dev.assay.table.Table;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SchemaEqualityTest {
+
+    private static final int REAL = 700;
+    private static final int SYNTHETIC = 600;
+
+    @TempDir private Path folder;
+
+    private final Kept kept = new Kept();
+
+    @AfterEach
+    void letGo() {
+        kept.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 7})
+    void columnsAndRowsAreThoseThatTheReaderOfFilesFinds(int partitions) throws IOException {
+        List<List<String>> real = Cluster.patients(1, REAL);
+        List<List<String>> synthetic = Cluster.patients(2, SYNTHETIC);
+        EvaluationData here =
+                EvaluationReader.load(
+                        Cluster.file(folder, "real", Patients.HEADER, real),
+                        Cluster.file(folder, "synthetic", Patients.HEADER, synthetic),
+                        Optional.empty(),
+                        Schema.of(List.of()),
+                        ReadOptions.DEFAULT);
+        EvaluationData there =
+                SparkEvaluation.of(
+                                Cluster.table(Patients.HEADER, real, partitions),
+                                Cluster.table(Patients.HEADER, synthetic, partitions))
+                        .data(kept);
+        assertThat(there.schema()).isEqualTo(here.schema());
+        for (Part part : here.parts()) {
+            Table own = here.table(part);
+            Table other = there.table(part);
+            for (Column column : own.columns()) {
+                Column found = other.column(column.name());
+                assertThat(found.missing()).as(column.name()).isEqualTo(column.missing());
+                assertThat(found.unparsable()).as(column.name()).isEqualTo(column.unparsable());
+                if (column instanceof CategoricalColumn levels) {
+                    assertThat(((CategoricalColumn) found).dictionary())
+                            .isEqualTo(levels.dictionary());
+                }
+            }
+            int[] some = IntStream.range(0, own.rows()).map(row -> own.rows() - 1 - row).toArray();
+            assertThat(other.select(some)).isEqualTo(own.select(some));
+        }
+    }
+
+    @Test
+    void wholeColumnsDoNotLeaveTheCluster() {
+        Table table =
+                SparkEvaluation.of(
+                                Cluster.table(Patients.HEADER, Cluster.patients(1, REAL), 2),
+                                Cluster.table(Patients.HEADER, Cluster.patients(2, SYNTHETIC), 2))
+                        .data(kept)
+                        .real();
+        assertThatThrownBy(() -> table.numeric("bmi").toArray())
+                .isInstanceOf(EvaluationException.class)
+                .hasMessageContaining("not yet done on a cluster");
+        assertThatThrownBy(() -> table.select(new int[SparkRows.MOST_FETCHED + 1]))
+                .isInstanceOf(EvaluationException.class)
+                .hasMessageContaining("expected at most");
+    }
+
+    @Test
+    void moreTextsThanAreRememberedAreRefused() {
+        List<List<String>> rows =
+                IntStream.range(0, 100_001).mapToObj(row -> List.of("text " + row)).toList();
+        assertThatThrownBy(
+                        () ->
+                                SparkEvaluation.of(
+                                                Cluster.table(List.of("name"), rows, 2),
+                                                Cluster.table(List.of("name"), rows, 2))
+                                        .data(kept))
+                .isInstanceOf(EvaluationException.class)
+                .hasMessageContaining("more than 100000 different texts");
+    }
+}
