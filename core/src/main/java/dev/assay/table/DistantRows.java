@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @since 0.2
  */
-@Stability(Stability.Level.INTERNAL)
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface DistantRows {
 
     /** What tells these rows from those of other tables. */

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  *
  * @since 0.2
  */
-@Stability(Stability.Level.INTERNAL)
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public final class RowBlock implements Serializable {
 
     private static final long serialVersionUID = 1;

@@ -10,7 +10,7 @@ import java.io.Serializable;
  * @since 0.2
  */
 @FunctionalInterface
-@Stability(Stability.Level.INTERNAL)
+@Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)
 public interface RunWork<T> extends Serializable {
 
     /**
