@@ -5,6 +5,7 @@ import dev.assay.engine.binding.SearchTime;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.error.Suggestion;
 import dev.assay.metric.Detail;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ReadOptions;
@@ -89,7 +90,11 @@ final class Flags {
             String flag = SHORT.getOrDefault(arguments[i], arguments[i]);
             if (!KNOWN.contains(flag)) {
                 throw AssaySpark.invalid(
-                        "'" + arguments[i] + "' is no flag here; see --help for those there are.");
+                        "'"
+                                + arguments[i]
+                                + "' is no flag here"
+                                + Suggestion.ending(arguments[i], KNOWN)
+                                + " See --help for those there are.");
             }
             String value = "";
             if (!BARE.contains(flag)) {

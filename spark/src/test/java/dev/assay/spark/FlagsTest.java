@@ -49,6 +49,14 @@ class FlagsTest {
     }
 
     @Test
+    void aFlagThatIsNoneIsRefusedWithTheOneThatWasMeant() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        assertThat(run(out, "--reel", "real", "-s", "made")).isNotZero();
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("'--reel' is no flag here; did you mean --real?");
+    }
+
+    @Test
     void aFileOfAFormatIsReadByItsPath() throws IOException {
         Path real = Cluster.file(folder, "real", Patients.HEADER, Cluster.patients(1, 200));
         Path made = Cluster.file(folder, "made", Patients.HEADER, Cluster.patients(2, 150));
