@@ -25,6 +25,7 @@ final class Cluster {
         return SparkSession.builder()
                 .master("local[2]")
                 .appName("assay")
+                .config("spark.sql.warehouse.dir", "target/warehouse")
                 .config("spark.ui.enabled", false)
                 .config("spark.sql.shuffle.partitions", 4)
                 .config("spark.driver.bindAddress", "127.0.0.1")
