@@ -52,7 +52,18 @@ public abstract class Numbers {
      * @param byCode the number that each code stands for; a missing one stands for none
      */
     public static Numbers of(Codes codes, double[] byCode) {
-        return new Told(codes, byCode.clone());
+        return of(codes, byCode, Double.NaN);
+    }
+
+    /**
+     * Numbers told by codes, in memory where the codes are.
+     *
+     * @param byCode the number that each code stands for
+     * @param missing what a missing code stands for
+     * @since 0.2
+     */
+    public static Numbers of(Codes codes, double[] byCode, double missing) {
+        return new Told(codes, byCode.clone(), missing);
     }
 
     /**
@@ -149,10 +160,12 @@ public abstract class Numbers {
 
         private final Codes codes;
         private final double[] byCode;
+        private final double missing;
 
-        Told(Codes codes, double[] byCode) {
+        Told(Codes codes, double[] byCode, double missing) {
             this.codes = codes;
             this.byCode = byCode;
+            this.missing = missing;
         }
 
         @Override
@@ -162,8 +175,11 @@ public abstract class Numbers {
 
         @Override
         public double get(int place) {
-            int code = codes.get(place);
-            return code < 0 ? Double.NaN : byCode[code];
+            return told(codes.get(place));
+        }
+
+        private double told(int code) {
+            return code < 0 ? missing : byCode[code];
         }
 
         @Override
@@ -171,7 +187,7 @@ public abstract class Numbers {
             int[] some = new int[count];
             codes.read(from, count, some);
             for (int i = 0; i < count; i++) {
-                into[i] = some[i] < 0 ? Double.NaN : byCode[some[i]];
+                into[i] = told(some[i]);
             }
         }
 
@@ -188,11 +204,7 @@ public abstract class Numbers {
         @Override
         public Numbers select(int[] places) {
             int[] some = codes.select(places).toArray();
-            double[] told = new double[some.length];
-            for (int i = 0; i < told.length; i++) {
-                told[i] = some[i] < 0 ? Double.NaN : byCode[some[i]];
-            }
-            return owning(told);
+            return owning(Arrays.stream(some).mapToDouble(this::told).toArray());
         }
     }
 
