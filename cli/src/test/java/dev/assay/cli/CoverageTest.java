@@ -50,7 +50,6 @@ final class CoverageTest {
                     "prdc_density",
                     "prdc_coverage",
                     "alpha_precision_ip",
-                    "alpha_precision_ir_ball",
                     "nnaa",
                     "priv_loss_nnaa",
                     "dcr_share",

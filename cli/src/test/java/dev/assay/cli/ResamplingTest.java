@@ -68,7 +68,8 @@ final class ResamplingTest {
                     "hit_rate",
                     "hit_rate_holdout",
                     "avg_cio",
-                    "pca_eigvec_ang");
+                    "pca_eigvec_ang",
+                    "alpha_precision_ir_ball");
 
     private static Report run(int threads, boolean calibrate) {
         return run(RunSettings.defaults().withThreads(threads).withResamples(12, 0.9), calibrate);

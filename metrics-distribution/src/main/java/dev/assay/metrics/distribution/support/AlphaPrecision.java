@@ -137,7 +137,9 @@ public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
                         List.of(
                                 Shares.ranked("alpha_precision_ip", "Integrated α-precision"),
                                 Shares.ranked(
-                                        "alpha_precision_ir_ball", "Integrated β-recall (ball)"),
+                                                "alpha_precision_ir_ball",
+                                                "Integrated β-recall (ball)")
+                                        .withoutHalves(),
                                 Shares.shown(
                                         "alpha_precision_ir_paper",
                                         "Integrated β-recall (paper, equation 10)"),

@@ -116,10 +116,11 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
         Scale share = Scale.lowerIsBetter(0, 1);
         return List.of(
                 MeasureSpec.ranked(
-                        "disclosure_disco",
-                        "Attribute disclosure (DiSCO)",
-                        Dimension.PRIVACY,
-                        share),
+                                "disclosure_disco",
+                                "Attribute disclosure (DiSCO)",
+                                Dimension.PRIVACY,
+                                share)
+                        .withoutHalves(),
                 MeasureSpec.ranked(
                         "disclosure_rep_u", "Replicated uniques", Dimension.PRIVACY, share),
                 PrivacyLoss.spec(

@@ -7,7 +7,6 @@ import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
-import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -37,7 +36,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * underfitting, which costs no privacy. Its p-value is one-sided and exact: it comes from random
  * labels with the same cells, under which a held-out row becomes a training row and the reverse.
  * The score is \(2\Phi(\min(C_T, 0))\), 1 when no nearer than fresh data. Its error is that of the
- * weighted scores when nothing is copied. Ties are corrected for. Copies of only a few rows can go
+ * weighted scores when nothing is copied, and there is no interval: where tables differ, the scores
+ * of regions vary by more than that. Ties are corrected for. Copies of only a few rows can go
  * undetected (Bhattacharjee et al. 2023, arXiv:2302.13181). Missing values are compared as the
  * space defines. Meehan, Chaudhuri, Dasgupta (2020), arXiv:2004.05675, where cells are those of
  * k-means.
@@ -111,7 +111,8 @@ public final class DataCopying implements Metric<DataCopying.Options> {
                                         * NormalDistribution.of(0, 1)
                                                 .cumulativeProbability(Math.min(value, 0)));
         return List.of(
-                MeasureSpec.ranked("data_copying", "Data copying C_T", Dimension.PRIVACY, score),
+                MeasureSpec.ranked("data_copying", "Data copying C_T", Dimension.PRIVACY, score)
+                        .withoutHalves(),
                 MeasureSpec.shown(
                         "data_copying_worst", "Lowest score of a region", Dimension.PRIVACY, score),
                 MeasureSpec.shown(
@@ -148,21 +149,17 @@ public final class DataCopying implements Metric<DataCopying.Options> {
                             + " synthetic and as many holdout rows; give more rows, or fewer cells");
         }
         if (context.detail() == Detail.VALUES) {
-            return measures(regions, holdout.length, context.level(), Optional.empty());
+            return measures(regions, holdout.length, Optional.empty());
         }
         return measures(
                         regions,
                         holdout.length,
-                        context.level(),
                         Optional.of(cells.exchange(context, options.space())))
                 .with(table(regions));
     }
 
     private static MetricResult measures(
-            List<CopyingCells.Region> regions,
-            int holdoutRows,
-            double level,
-            Optional<Exchange> exchange) {
+            List<CopyingCells.Region> regions, int holdoutRows, Optional<Exchange> exchange) {
         double covered = regions.stream().mapToInt(CopyingCells.Region::holdout).sum();
         double value = CopyingCells.score(regions);
         double variance = 0;
@@ -172,9 +169,7 @@ public final class DataCopying implements Metric<DataCopying.Options> {
         }
         double error = Math.sqrt(variance);
         OptionalDouble worst = regions.stream().mapToDouble(CopyingCells.Region::z).min();
-        Estimate copying =
-                Estimate.withError(value, error, "Mann-Whitney, nothing copied")
-                        .with(Interval.normal(value, error, level, "Mann-Whitney"));
+        Estimate copying = Estimate.withError(value, error, "Mann-Whitney, nothing copied");
         return MetricResult.of("data_copying", exchange.map(copying::with).orElse(copying))
                 .with("data_copying_worst", worst.orElseThrow())
                 .with("data_copying_covered", covered / holdoutRows);
