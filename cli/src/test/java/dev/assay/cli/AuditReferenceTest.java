@@ -74,6 +74,8 @@ final class AuditReferenceTest {
                                 folder.resolve(strategy + ".csv"),
                                 "--json",
                                 json,
+                                "--resamples",
+                                0,
                                 "-m",
                                 "authenticity",
                                 "alpha_precision",

@@ -39,7 +39,7 @@ class BuildServerScriptsTest {
                         bin.resolve("assay"),
                         "#!/bin/bash\nexec '"
                                 + Path.of(System.getProperty("java.home"), "bin", "java")
-                                + "' -Xshare:auto -cp '"
+                                + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -cp '"
                                 + System.getProperty(
                                         "surefire.test.class.path",
                                         System.getProperty("java.class.path"))

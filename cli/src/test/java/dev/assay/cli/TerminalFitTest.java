@@ -49,11 +49,6 @@ class TerminalFitTest {
     }
 
     @Test
-    void aBaselineAndTheBestOfTheHepatitisTablesFit() throws IOException {
-        hepatitis(List.of("b_hepatitis_smote_baseline.csv", "f_hepatitis_CTGAN_syn_best.csv"));
-    }
-
-    @Test
     @Tag("simulation")
     void allHepatitisTablesOfThePaperFit() throws IOException {
         try (Stream<Path> files = Files.list(data().resolve("ex_data_dir"))) {

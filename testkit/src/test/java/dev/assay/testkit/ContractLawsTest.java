@@ -35,6 +35,7 @@ import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -344,6 +345,7 @@ final class ContractLawsTest {
     }
 
     @TestFactory
+    @Tag("simulation")
     Stream<DynamicTest> theMetricThatBreaksALawKeepsAllOthers() {
         return breakers().keySet().stream()
                 .map(
