@@ -354,11 +354,22 @@ public final class Ascending {
         public boolean isThere() {
             if (next == filled) {
                 filled = Math.min(block.length, values.size() - read);
-                values.read(read, filled, block);
+                read();
                 read += filled;
                 next = 0;
             }
             return filled > 0;
+        }
+
+        /** Reads the next block, which is fetched where it is on another machine. */
+        private void read() {
+            if (values.distant().isEmpty() || filled == 0) {
+                values.read(read, filled, block);
+                return;
+            }
+            int[] places = new int[filled];
+            Arrays.setAll(places, i -> read + i);
+            values.select(places).read(0, filled, block);
         }
 
         /** The least value that was not passed. */

@@ -89,6 +89,15 @@ public record ScaledCells(Part part, String column, Range range) implements Arte
         }
 
         @Override
+        public Numbers select(int[] places) {
+            double[] selected = cells.select(places).toArray();
+            for (int i = 0; i < selected.length; i++) {
+                selected[i] = scale.applyAsDouble(selected[i]);
+            }
+            return Numbers.owning(selected);
+        }
+
+        @Override
         public boolean isHeld() {
             return false;
         }

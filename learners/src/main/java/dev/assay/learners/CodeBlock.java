@@ -4,7 +4,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Range;
-import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.Dictionary;
 import java.util.Comparator;
 import java.util.List;
@@ -37,11 +37,12 @@ record CodeBlock(String column, List<Integer> ranks) implements Block {
 
     @Override
     public Cells cells(EvaluationContext context, Part part) {
-        CategoricalColumn levels = context.data().table(part).categorical(column);
+        Codes levels = context.data().table(part).categorical(column).cells();
         int[] rank = ranks.stream().mapToInt(Integer::intValue).toArray();
         return (order, values, offset, width) -> {
+            int[] chosen = levels.select(order).toArray();
             for (int row = 0; row < order.length; row++) {
-                int code = levels.code(order[row]);
+                int code = chosen[row];
                 values[row * width + offset] = code < 0 || rank.length == 0 ? code : rank[code];
             }
         };

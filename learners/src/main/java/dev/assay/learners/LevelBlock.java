@@ -4,7 +4,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Range;
-import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.Dictionary;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,10 +55,11 @@ record LevelBlock(String column, List<Design.Feature> features, int[] slots, int
 
     @Override
     public Cells cells(EvaluationContext context, Part part) {
-        CategoricalColumn levels = context.data().table(part).categorical(column);
+        Codes levels = context.data().table(part).categorical(column).cells();
         return (order, values, offset, width) -> {
+            int[] chosen = levels.select(order).toArray();
             for (int row = 0; row < order.length; row++) {
-                int code = levels.code(order[row]);
+                int code = chosen[row];
                 int slot = code < 0 ? missing : code < slots.length ? slots[code] : -1;
                 if (slot >= 0) {
                     values[row * width + offset + slot] = 1;

@@ -71,8 +71,9 @@ record NumberBlock(
     public Cells cells(EvaluationContext context, Part part) {
         Numbers scaled = context.get(new ScaledCells(part, column, range));
         return (order, values, offset, width) -> {
+            double[] chosen = scaled.select(order).toArray();
             for (int row = 0; row < order.length; row++) {
-                double value = clamped(scaled.get(order[row]));
+                double value = clamped(chosen[row]);
                 boolean missing = Double.isNaN(value);
                 values[row * width + offset] = ((missing ? median : value) - shift) * scale;
                 if (indicator) {

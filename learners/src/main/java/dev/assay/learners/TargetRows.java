@@ -4,14 +4,19 @@ import dev.assay.metric.ContentOrder;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.Column;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * What a model needs to predict one column from the others: the rows of a part whose target is not
@@ -19,6 +24,9 @@ import java.util.random.RandomGenerator;
  * that is not in memory only the positions of its rows are held until some of them are chosen.
  */
 public final class TargetRows {
+
+    /** Rows that are chosen of a table that is not in memory are laid out up to so many. */
+    private static final int MOST_LAID_OUT = 1 << 17;
 
     private final Column column;
     private final Design features;
@@ -57,10 +65,11 @@ public final class TargetRows {
         int omitted = column.missing();
         int[] rows = order;
         if (omitted > 0) {
+            BitSet missing = missing(column);
             int[] kept = new int[order.length - omitted];
             rows = new int[kept.length];
             for (int place = 0, next = 0; place < order.length; place++) {
-                if (!column.isMissing(order[place])) {
+                if (!missing.get(order[place])) {
                     kept[next] = place;
                     rows[next++] = order[place];
                 }
@@ -88,12 +97,16 @@ public final class TargetRows {
 
     /** The target's codes, when it is categorical; empty otherwise. */
     public int[] labels() {
-        return labels.length + values.length == rows.length ? labels : labels(column, rows);
+        return isLaidOut() ? labels : labels(column, rows);
     }
 
     /** The target's numbers, when it is numeric; empty otherwise. */
     public double[] values() {
-        return labels.length + values.length == rows.length ? values : values(column, rows);
+        return isLaidOut() ? values : values(column, rows);
+    }
+
+    private boolean isLaidOut() {
+        return labels.length + values.length == rows.length;
     }
 
     /** The number of levels of the target over all parts, 0 for a number. */
@@ -113,14 +126,43 @@ public final class TargetRows {
 
     private static int[] labels(Column column, int[] rows) {
         return column instanceof CategoricalColumn levels
-                ? Arrays.stream(rows).map(levels::code).toArray()
+                ? levels.cells().select(rows).toArray()
                 : new int[0];
     }
 
     private static double[] values(Column column, int[] rows) {
         return column instanceof NumericColumn numbers
-                ? Arrays.stream(rows).mapToDouble(numbers::value).toArray()
+                ? numbers.cells().select(rows).toArray()
                 : new double[0];
+    }
+
+    /** The rows without a target, found block by block where the rows are. */
+    private static BitSet missing(Column column) {
+        BitSet missing = new BitSet(column.rows());
+        if (column instanceof CategoricalColumn levels) {
+            Codes cells = levels.cells();
+            put(Blocks.gather(cells, block -> missing(Blocks.read(cells, block))), missing);
+        } else {
+            Numbers cells = ((NumericColumn) column).cells();
+            put(Blocks.gather(cells, block -> missing(Blocks.read(cells, block))), missing);
+        }
+        return missing;
+    }
+
+    private static int[] missing(int[] codes) {
+        return IntStream.range(0, codes.length).filter(row -> codes[row] < 0).toArray();
+    }
+
+    private static int[] missing(double[] values) {
+        return IntStream.range(0, values.length).filter(row -> Double.isNaN(values[row])).toArray();
+    }
+
+    private static void put(List<int[]> ofBlocks, BitSet missing) {
+        for (int block = 0; block < ofBlocks.size(); block++) {
+            for (int row : ofBlocks.get(block)) {
+                missing.set(Blocks.first(block) + row);
+            }
+        }
     }
 
     /** Whether the target is a number. */
@@ -141,7 +183,7 @@ public final class TargetRows {
                 classes,
                 Arrays.stream(positions).map(row -> this.rows[row]).toArray(),
                 omitted,
-                true);
+                isLaidOut() || positions.length <= MOST_LAID_OUT);
     }
 
     /**

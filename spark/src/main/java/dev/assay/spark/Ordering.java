@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -60,15 +61,15 @@ final class Ordering {
         try {
             int[] starts = starts(sorted);
             int[] wanted = places.clone();
-            int[] chosen = new int[wanted.length];
-            for (Tuple2<Integer, Integer> each :
-                    sorted.mapPartitionsWithIndex(
-                                    (partition, some) -> chosen(some, starts[partition], wanted),
-                                    true)
-                            .collect()) {
-                chosen[each._1()] = each._2();
-            }
-            return chosen;
+            return sorted
+                    .mapPartitionsWithIndex(
+                            (partition, some) ->
+                                    List.of(chosen(some, starts[partition], wanted)).iterator(),
+                            true)
+                    .collect()
+                    .stream()
+                    .flatMapToInt(Arrays::stream)
+                    .toArray();
         } finally {
             sorted.unpersist();
             work.destroy();
@@ -84,10 +85,9 @@ final class Ordering {
         return all.iterator();
     }
 
-    /** The rows at those places that stand in a partition, with the numbers of the places. */
-    private static Iterator<Tuple2<Integer, Integer>> chosen(
-            Iterator<Key> rows, int start, int[] places) {
-        List<Tuple2<Integer, Integer>> chosen = new ArrayList<>();
+    /** The rows at those places that stand in a partition. */
+    private static int[] chosen(Iterator<Key> rows, int start, int[] places) {
+        IntStream.Builder chosen = IntStream.builder();
         int found = Arrays.binarySearch(places, start);
         int next = found < 0 ? -found - 1 : found;
         while (next > 0 && places[next - 1] == start) {
@@ -95,11 +95,11 @@ final class Ordering {
         }
         for (int place = start; rows.hasNext(); place++) {
             Key key = rows.next();
-            while (next < places.length && places[next] == place) {
-                chosen.add(new Tuple2<>(next++, key.row()));
+            for (; next < places.length && places[next] == place; next++) {
+                chosen.add(key.row());
             }
         }
-        return chosen.iterator();
+        return chosen.build().toArray();
     }
 
     /** Where each partition begins, and after the last how many things there are. */

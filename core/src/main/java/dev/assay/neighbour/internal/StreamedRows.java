@@ -1,10 +1,8 @@
 package dev.assay.neighbour.internal;
 
-import dev.assay.metric.Artefact;
-import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.internal.block.BlockContext;
 import dev.assay.table.BlockTable;
 import dev.assay.table.Blocks;
 import dev.assay.table.Distant;
@@ -12,11 +10,8 @@ import dev.assay.table.DistantRows;
 import dev.assay.table.Table;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 
 /** Rows that are not in memory, laid out a chunk at a time when they are searched. */
 final class StreamedRows implements EncodedRows {
@@ -130,62 +125,6 @@ final class StreamedRows implements EncodedRows {
 
         PlainRows plain() {
             return new PlainRows(metric, rows, numbers, codes);
-        }
-    }
-
-    /** What a search on another machine works in: one thread, no tables, nothing random. */
-    private static final class BlockContext implements EvaluationContext {
-
-        private final Map<Artefact<?>, Object> values = new HashMap<>();
-
-        @Override
-        public EvaluationData data() {
-            throw new IllegalStateException("a search on another machine has no tables");
-        }
-
-        @Override
-        @SuppressWarnings("unchecked")
-        public <T> T get(Artefact<T> artefact) {
-            return (T) values.computeIfAbsent(artefact, wanted -> wanted.compute(this));
-        }
-
-        @Override
-        public RandomGenerator random(String stream) {
-            throw new IllegalStateException("a search draws no numbers");
-        }
-
-        @Override
-        public RandomGenerator random(String stream, long index) {
-            return random(stream);
-        }
-
-        @Override
-        public Detail detail() {
-            return Detail.VALUES;
-        }
-
-        @Override
-        public double level() {
-            throw new IllegalStateException("a search has no intervals");
-        }
-
-        @Override
-        public int threads() {
-            return 1;
-        }
-
-        @Override
-        public void forRanges(int size, RangeBody body) {
-            if (size > 0) {
-                body.run(0, size);
-            }
-        }
-
-        @Override
-        public void checkCancelled() {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new IllegalStateException("the search was interrupted");
-            }
         }
     }
 }

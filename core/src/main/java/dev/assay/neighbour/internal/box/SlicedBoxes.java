@@ -3,11 +3,13 @@ package dev.assay.neighbour.internal.box;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.table.Blocks;
 import dev.assay.table.Codes;
+import dev.assay.table.DistantRows;
 import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The box search of tables that are not in memory, a slice after the other: rows of equal levels
@@ -50,6 +52,11 @@ public final class SlicedBoxes {
             double[] limits) {
         if (of.isHeld() && among.isHeld()) {
             return BoxSearch.any(context, of, among, numeric, categorical, limits);
+        }
+        Optional<DistantRows> distant = among.distant();
+        if (distant.isPresent()) {
+            return new DistantBoxes(context, numeric, categorical, limits)
+                    .any(of, among, distant.get());
         }
         long perRow = 3L * Double.BYTES * numeric.size() + Integer.BYTES * categorical.size() + 96L;
         long most = Runtime.getRuntime().maxMemory() / SHARE / perRow;

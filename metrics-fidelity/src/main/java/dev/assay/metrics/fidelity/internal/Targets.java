@@ -4,14 +4,17 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The declared targets, and which of them can be learnt. */
@@ -77,14 +80,22 @@ public record Targets(List<String> usable, List<String> constant, List<String> e
         if (column instanceof CategoricalColumn levels) {
             return (int) IntStream.of(levels.counts()).filter(count -> count > 0).count();
         }
-        NumericColumn numbers = (NumericColumn) column;
+        Numbers cells = ((NumericColumn) column).cells();
         return (int)
-                IntStream.range(0, numbers.rows())
-                        .filter(row -> !numbers.isMissing(row))
-                        .mapToDouble(numbers::value)
+                Blocks.gather(cells, block -> different(Blocks.read(cells, block))).stream()
+                        .flatMapToDouble(DoubleStream::of)
                         .distinct()
                         .limit(2)
                         .count();
+    }
+
+    /** Up to two different values. */
+    private static double[] different(double[] values) {
+        return DoubleStream.of(values)
+                .filter(value -> !Double.isNaN(value))
+                .distinct()
+                .limit(2)
+                .toArray();
     }
 
     /** The form of a column's name in SynthEval's measure names. */

@@ -24,6 +24,7 @@ import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.plot.Plot;
 import dev.assay.table.Blocks;
 import dev.assay.table.Column;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -236,19 +237,27 @@ public final class HittingRate implements Metric<HittingRate.Options> {
     }
 
     private static double range(List<Column> columns) {
-        double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        double[] ends = ends(new double[0]);
         for (Column column : columns) {
-            Blocks.each(
-                    ((NumericColumn) column).cells(),
-                    (first, size, values) -> {
-                        for (int i = 0; i < size; i++) {
-                            if (!Double.isNaN(values[i])) {
-                                ends[0] = Math.min(ends[0], values[i]);
-                                ends[1] = Math.max(ends[1], values[i]);
-                            }
-                        }
-                    });
+            Numbers cells = ((NumericColumn) column).cells();
+            Blocks.gather(cells, block -> ends(Blocks.read(cells, block)))
+                    .forEach(some -> widen(ends, some[0], some[1]));
         }
         return ends[0] > ends[1] ? 0 : ends[1] - ends[0];
+    }
+
+    private static double[] ends(double[] values) {
+        double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        for (double value : values) {
+            if (!Double.isNaN(value)) {
+                widen(ends, value, value);
+            }
+        }
+        return ends;
+    }
+
+    private static void widen(double[] ends, double lower, double upper) {
+        ends[0] = Math.min(ends[0], lower);
+        ends[1] = Math.max(ends[1], upper);
     }
 }
