@@ -34,6 +34,7 @@ final class RankedCoverageTest {
 
     /** Of measures that need no half-samples, wide bounds for few seeds. */
     @Test
+    @Tag("simulation")
     void intervalsOfAFewSeedsCoverOrThereIsNone() {
         Coverage coverage =
                 new Coverage(

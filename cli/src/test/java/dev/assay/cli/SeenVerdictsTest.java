@@ -164,6 +164,7 @@ final class SeenVerdictsTest {
     }
 
     @Test
+    @Tag("simulation")
     void ofTheHepatitisTablesRowsOfSampledColumnsDoNotLead() {
         hepatitis("a_hepatitis_sampling_baseline.csv");
     }

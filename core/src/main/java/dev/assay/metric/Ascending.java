@@ -354,7 +354,7 @@ public final class Ascending {
         public boolean isThere() {
             if (next == filled) {
                 filled = Math.min(block.length, values.size() - read);
-                read();
+                fill();
                 read += filled;
                 next = 0;
             }
@@ -362,14 +362,14 @@ public final class Ascending {
         }
 
         /** Reads the next block, which is fetched where it is on another machine. */
-        private void read() {
-            if (values.distant().isEmpty() || filled == 0) {
+        private void fill() {
+            if (values.distant().isEmpty()) {
                 values.read(read, filled, block);
-                return;
+            } else if (filled > 0) {
+                int[] places = new int[filled];
+                Arrays.setAll(places, i -> read + i);
+                values.select(places).read(0, filled, block);
             }
-            int[] places = new int[filled];
-            Arrays.setAll(places, i -> read + i);
-            values.select(places).read(0, filled, block);
         }
 
         /** The least value that was not passed. */

@@ -46,7 +46,8 @@ public final class AssaySpark {
                 out.println(Flags.HELP);
                 return 0;
             }
-            Report report = flags.evaluation(SparkSession.builder().getOrCreate()).run();
+            Report report =
+                    flags.evaluation(SparkSession.builder().getOrCreate()).run(new Progress(err));
             flags.json().ifPresent(file -> write(file, report));
             print(report, out);
             return report.failed().isEmpty() ? 0 : FAILED_METRIC;

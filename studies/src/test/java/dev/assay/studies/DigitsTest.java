@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +43,7 @@ class DigitsTest {
     }
 
     @Test
+    @Tag("simulation")
     void theStudyRunsFromOneCommandAndItsImagesAreTables() throws IOException {
         Run run = Run.of("digits", folder, "--rows", 100);
         assertThat(run.exit()).as(run.err()).isZero();

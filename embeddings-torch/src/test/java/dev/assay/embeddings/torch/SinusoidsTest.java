@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Two families of sinusoids of different frequency, of 8 to 20 elements each. */
@@ -33,6 +34,7 @@ final class SinusoidsTest {
     private static final double FAST = 1.1;
 
     @Test
+    @Tag("simulation")
     void areToldAgainAndTellTheirFamily() {
         Table real = series("real", TRAINED, 1, SLOW, FAST);
         Table held = series("held", HELD, 2, SLOW, FAST);
@@ -53,6 +55,7 @@ final class SinusoidsTest {
     }
 
     @Test
+    @Tag("simulation")
     void heldOutSeriesOfTheFamilyAreMorePreciseThanThoseOfAnother() {
         Table real = series("real", TRAINED, 3, SLOW, SLOW);
         double same = precision(run(real, series("same", HELD, 4, SLOW, SLOW), 20));

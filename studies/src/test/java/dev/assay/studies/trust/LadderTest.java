@@ -9,6 +9,7 @@ import dev.assay.studies.trust.LadderSheet.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What scores do while tables get worse, on small ones; docs/metric-trust.md has large ones. */
@@ -33,6 +34,7 @@ final class LadderTest {
     }
 
     @Test
+    @Tag("simulation")
     void scoresOfWholeRowsFallWithEveryDegradation() {
         Map<String, Verdict> found = verdicts(climb(List.of("prdc", "nnaa", "h_dist"), 2));
         assertThat(found)
@@ -45,6 +47,7 @@ final class LadderTest {
     }
 
     @Test
+    @Tag("simulation")
     void privacyFallsWithCopiesAndRisesWithNoiseOnThem() {
         Map<String, Verdict> found =
                 verdicts(climb(List.of("dcr_share", "authenticity", "ims", "mia"), 2));

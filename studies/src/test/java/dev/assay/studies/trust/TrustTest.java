@@ -75,6 +75,7 @@ final class TrustTest {
     }
 
     @Test
+    @Tag("simulation")
     void equalSeedsGiveEqualSheetsAndPrecisionFallsAsModesAreInvented() {
         List<SanityCheck> check = SanityChecks.all(100, 5).subList(5, 6);
         TrustSheet sheet = suite().run(check, name -> {});

@@ -1,0 +1,29 @@
+package dev.assay.spark;
+
+import dev.assay.engine.run.RunListener;
+import dev.assay.report.Outcome;
+import java.io.PrintStream;
+
+/** Says on the driver which metric begins and which has ended, a line each. */
+final class Progress implements RunListener {
+
+    private final PrintStream err;
+
+    Progress(PrintStream err) {
+        this.err = err;
+    }
+
+    @Override
+    public void started(String entry, int index, int total) {
+        err.println("assay: " + entry + " (" + (index + 1) + " of " + total + ")");
+    }
+
+    @Override
+    public void finished(Outcome outcome) {
+        if (outcome instanceof Outcome.Completed done) {
+            err.println("assay: " + done.entry() + " took " + done.time().toMillis() + " ms");
+        } else {
+            err.println("assay: " + outcome.entry() + " did not complete");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.assay.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.assay.Assay;
+import dev.assay.engine.run.RunSettings;
+import dev.assay.metric.Detail;
+import dev.assay.report.Report;
+import dev.assay.report.ReportJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The application on a master and two workers, each a process of its own: its report is that of one
+ * machine, also where a worker is lost on the way.
+ */
+@Tag("cluster")
+class StandaloneClusterTest {
+
+    private static final long MINUTES = 15;
+
+    @TempDir private static Path folder;
+
+    private static StandaloneCluster cluster;
+
+    @BeforeAll
+    static void start() throws IOException {
+        cluster = new StandaloneCluster(folder, Path.of("target").toAbsolutePath(), 2);
+    }
+
+    @AfterAll
+    static void stop() {
+        cluster.close();
+    }
+
+    @Test
+    void hepatitisGivesTheReportOfOneMachine() throws Exception {
+        Path data = Path.of(System.getProperty("assay.reference", "")).resolve("syntheval/data");
+        assumeThat(data.resolve("hepatitis_train.csv"))
+                .as("no reference data are here")
+                .isRegularFile();
+        Path synthetic;
+        try (var files = Files.walk(data)) {
+            synthetic =
+                    files.filter(file -> file.getFileName().toString().contains("hepatitis"))
+                            .filter(file -> file.getFileName().toString().contains("synthpop"))
+                            .sorted()
+                            .findFirst()
+                            .orElseThrow();
+        }
+        List<Path> tables =
+                List.of(
+                        data.resolve("hepatitis_train.csv"),
+                        synthetic,
+                        data.resolve("hepatitis_test.csv"));
+        Process driver = submit("hepatitis", tables, "Baselinehistological staging");
+        finished(driver, "hepatitis");
+        EqualReports.compare(
+                here(tables, "Baselinehistological staging"),
+                ReportJson.read(folder.resolve("hepatitis.json")),
+                11);
+    }
+
+    @Test
+    void aLostWorkerChangesNoBitOfAReport() throws Exception {
+        List<Path> tables =
+                List.of(
+                        Cluster.file(folder, "real", Mixed.HEADER, Mixed.rows(1, 100_000)),
+                        Cluster.file(folder, "synthetic", Mixed.HEADER, Mixed.rows(2, 90_000)),
+                        Cluster.file(folder, "holdout", Mixed.HEADER, Mixed.rows(3, 30_000)));
+        Process driver = submit("mixed", tables, "flag");
+        StandaloneCluster.await(
+                "the second metric",
+                () -> !driver.isAlive() || cluster.said("mixed").contains("(3 of 11)"));
+        assertThat(driver.isAlive()).as(cluster.said("mixed")).isTrue();
+        assertThat(cluster.kill(1)).as("executors that were lost").isPositive();
+        finished(driver, "mixed");
+        assertThat(cluster.said("mixed")).contains("Lost executor");
+        EqualReports.compare(
+                here(tables, "flag"), ReportJson.read(folder.resolve("mixed.json")), 11);
+    }
+
+    private static Process submit(String name, List<Path> tables, String target)
+            throws IOException {
+        List<String> flags = new ArrayList<>(List.of("--format", "csv", "--preset", "fast"));
+        flags.addAll(List.of("--real", tables.get(0).toString()));
+        flags.addAll(List.of("--synthetic", tables.get(1).toString()));
+        flags.addAll(List.of("--holdout", tables.get(2).toString()));
+        flags.addAll(List.of("--target", target, "--budget", "1s", "--seed", "7"));
+        flags.addAll(List.of("--json", folder.resolve(name + ".json").toString()));
+        return cluster.submit(name, flags);
+    }
+
+    private static void finished(Process driver, String name) throws InterruptedException {
+        assertThat(driver.waitFor(MINUTES, TimeUnit.MINUTES)).as(cluster.said(name)).isTrue();
+        assertThat(driver.exitValue()).as(cluster.said(name)).isZero();
+    }
+
+    private static Report here(List<Path> tables, String target) {
+        Report report =
+                Assay.evaluation()
+                        .real(tables.get(0))
+                        .synthetic(tables.get(1))
+                        .holdout(tables.get(2))
+                        .target(target)
+                        .preset("fast")
+                        .setting("budget", "1s")
+                        .settings(RunSettings.defaults().withSeed(7).withDetail(Detail.FULL))
+                        .withoutVerdict()
+                        .run();
+        return ReportJson.read(ReportJson.write(report), "the report of one machine");
+    }
+}
