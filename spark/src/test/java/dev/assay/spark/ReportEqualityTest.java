@@ -4,9 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.Assay;
 import dev.assay.cli.demo.Patients;
+import dev.assay.engine.Evaluator;
 import dev.assay.engine.run.RunSettings;
+import dev.assay.judge.Judge;
+import dev.assay.policy.PolicyCatalog;
 import dev.assay.report.Report;
 import dev.assay.table.Roles;
+import dev.assay.verdict.Decision;
+import dev.assay.verdict.Finding;
+import dev.assay.verdict.Question;
+import dev.assay.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,5 +120,34 @@ class ReportEqualityTest {
                         .preset(preset.toString())
                         .run();
         EqualReports.compare(here, there, 3);
+    }
+
+    /**
+     * No verdict is made on a cluster, where no leak is tried; whoever judges the report later must
+     * not read from that that nobody is exposed.
+     */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aReportOfAClusterThatIsJudgedLaterClearsNobody(boolean copied) {
+        List<List<String>> real = Cluster.patients(1, 400);
+        Report report =
+                SparkEvaluation.of(
+                                Cluster.table(Patients.HEADER, real, 2),
+                                Cluster.table(
+                                        Patients.HEADER,
+                                        copied ? real : Cluster.patients(2, 400),
+                                        3))
+                        .holdout(Cluster.table(Patients.HEADER, Cluster.patients(3, 400), 2))
+                        .preset("fast")
+                        .run();
+        PolicyCatalog policies = Evaluator.installed(getClass().getClassLoader()).policies();
+        for (String policy : List.of("internal", "public", "research")) {
+            Verdict verdict = Judge.judge(policies.resolve(policy), report);
+            assertThat(verdict.decision()).as(policy).isNotEqualTo(Decision.MAY_BE_RELEASED);
+            assertThat(verdict.of(Question.PRIVATE))
+                    .as(policy)
+                    .isNotEmpty()
+                    .noneMatch(claim -> claim.finding() instanceof Finding.Met);
+        }
     }
 }
