@@ -28,6 +28,19 @@ final class StandaloneCluster implements AutoCloseable {
     private static final String HOST = "127.0.0.1";
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
+    /** How the names of jars begin that no cluster has. */
+    private static final List<String> OURS =
+            List.of(
+                    "assay-",
+                    "commons-numbers-",
+                    "commons-rng-",
+                    "commons-statistics-",
+                    "ejml-",
+                    "fastcsv-",
+                    "liblinear-",
+                    "libsvm-",
+                    "xgboost4j");
+
     private final Path home;
     private final Path application;
     private final int port;
@@ -154,7 +167,15 @@ final class StandaloneCluster implements AutoCloseable {
                 new ProcessBuilder(command)
                         .redirectErrorStream(true)
                         .redirectOutput(home.resolve(log + ".log").toFile());
-        builder.environment().putAll(Map.of("SPARK_HOME", home.toString(), "SPARK_LOCAL_IP", HOST));
+        builder.environment()
+                .putAll(
+                        Map.of(
+                                "SPARK_HOME",
+                                home.toString(),
+                                "SPARK_LOCAL_IP",
+                                HOST,
+                                "SPARK_SCALA_VERSION",
+                                "2.13"));
         Process process = builder.start();
         processes.add(process);
         return process;
@@ -183,14 +204,12 @@ final class StandaloneCluster implements AutoCloseable {
         }
     }
 
-    /** The jars that a cluster has by itself. */
-    private List<Path> ofSpark() throws IOException {
-        List<String> sent = sent().map(jar -> jar.getFileName().toString()).toList();
+    /** The jars that a cluster has by itself, of which it shares some with what is sent. */
+    private static List<Path> ofSpark() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> entry.endsWith(".jar"))
                 .map(Path::of)
-                .filter(jar -> !sent.contains(jar.getFileName().toString()))
-                .filter(jar -> !jar.getFileName().toString().startsWith("assay-"))
+                .filter(jar -> OURS.stream().noneMatch(jar.getFileName().toString()::startsWith))
                 .toList();
     }
 }

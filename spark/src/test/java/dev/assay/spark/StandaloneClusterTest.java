@@ -18,7 +18,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The application on a master and two workers, each a process of its own: its report is that of one
@@ -29,13 +28,16 @@ class StandaloneClusterTest {
 
     private static final long MINUTES = 15;
 
-    @TempDir private static Path folder;
+    /** Stays after the test, since logs of executors say why one did not start. */
+    private static Path folder;
 
     private static StandaloneCluster cluster;
 
     @BeforeAll
     static void start() throws IOException {
-        cluster = new StandaloneCluster(folder, Path.of("target").toAbsolutePath(), 2);
+        Path target = Path.of("target").toAbsolutePath();
+        folder = Files.createTempDirectory(target, "cluster-");
+        cluster = new StandaloneCluster(folder, target, 2);
     }
 
     @AfterAll
