@@ -10,6 +10,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
+import dev.assay.table.ColumnKind;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
@@ -71,6 +72,36 @@ class SchemaEqualityTest {
             int[] some = IntStream.range(0, own.rows()).map(row -> own.rows() - 1 - row).toArray();
             assertThat(other.select(some)).isEqualTo(own.select(some));
         }
+    }
+
+    /** Integers of which none is missing could name rows, which takes a look at all of them. */
+    @Test
+    void completeIntegersAreNumbersUnlessTheyNameRows() throws IOException {
+        List<String> header = List.of("age", "visits", "key", "row");
+        List<List<String>> rows =
+                IntStream.range(0, REAL)
+                        .mapToObj(
+                                row ->
+                                        List.of(
+                                                Integer.toString(row * 37 % 523),
+                                                Integer.toString(row / 3),
+                                                Integer.toString(row % 400 * 1_000),
+                                                Integer.toString(REAL - row)))
+                        .toList();
+        EvaluationData here =
+                EvaluationReader.load(
+                        Cluster.file(folder, "real", header, rows),
+                        Cluster.file(folder, "synthetic", header, rows),
+                        Optional.empty(),
+                        Schema.of(List.of()),
+                        ReadOptions.DEFAULT);
+        EvaluationData there =
+                SparkEvaluation.of(Cluster.table(header, rows, 3), Cluster.table(header, rows, 2))
+                        .data(kept);
+        assertThat(there.schema()).isEqualTo(here.schema());
+        assertThat(there.schema().numeric()).contains("age", "visits");
+        assertThat(there.schema().find("row").orElseThrow().kind())
+                .isEqualTo(ColumnKind.IDENTIFIER);
     }
 
     @Test

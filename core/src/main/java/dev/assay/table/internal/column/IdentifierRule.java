@@ -1,5 +1,6 @@
 package dev.assay.table.internal.column;
 
+import dev.assay.table.BlockWork;
 import dev.assay.table.Blocks;
 import dev.assay.table.Numbers;
 import dev.assay.table.internal.number.DoubleParser;
@@ -35,22 +36,20 @@ final class IdentifierRule {
 
     /**
      * Whether the values, none of them NaN, are distinct integers, and the column is named so or
-     * they are consecutive.
+     * they are consecutive. Integers on other machines that may name records are told by texts, so
+     * that of numbers there only the ends are looked at.
      */
     static boolean holds(String column, Numbers cells) {
         double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
-        boolean[] integers = {true};
-        Blocks.each(
-                cells,
-                (first, size, values) -> {
-                    for (int i = 0; i < size && integers[0]; i++) {
-                        integers[0] = values[i] == Math.rint(values[i]);
-                        ends[0] = Math.min(ends[0], values[i]);
-                        ends[1] = Math.max(ends[1], values[i]);
-                    }
-                });
+        for (double[] some : Blocks.gather(cells, new Ends(cells))) {
+            if (some.length == 0) {
+                return false;
+            }
+            ends[0] = Math.min(ends[0], some[0]);
+            ends[1] = Math.max(ends[1], some[1]);
+        }
         boolean consecutive = ends[1] - ends[0] + 1 == cells.size();
-        if (!integers[0] || (!consecutive && !isNamedSo(column))) {
+        if (!consecutive && !isNamedSo(column)) {
             return false;
         }
         double[] sorted = cells.toArray();
@@ -61,6 +60,23 @@ final class IdentifierRule {
             }
         }
         return true;
+    }
+
+    /** The least and the greatest value of a block; none where one is no integer. */
+    private record Ends(Numbers cells) implements BlockWork<double[]> {
+
+        @Override
+        public double[] of(int block) {
+            double[] ends = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+            for (double value : Blocks.read(cells, block)) {
+                if (value != Math.rint(value)) {
+                    return new double[0];
+                }
+                ends[0] = Math.min(ends[0], value);
+                ends[1] = Math.max(ends[1], value);
+            }
+            return ends;
+        }
     }
 
     /** The same for texts that are all integers. */
