@@ -15,6 +15,7 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
@@ -35,6 +36,8 @@ class ArchitectureTest {
     private static final String[] METRICS = {
         "dev.assay.metrics..", "dev.assay.learners..", "dev.assay.embeddings.."
     };
+
+    @ArchTest static final ArchTests streams = ArchTests.in(StreamNames.class);
 
     @ArchTest
     static final ArchRule onlyTheCommandWritesToStandardStreams =

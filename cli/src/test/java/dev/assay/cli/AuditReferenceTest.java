@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -118,6 +119,7 @@ final class AuditReferenceTest {
         throw new AssertionError("no measure " + measure);
     }
 
+    @Tag("thorough")
     @Test
     void shellsBringPrecisionToItsLineAndAuthenticityToOne() {
         JsonNode audit = audit("shells", models, "--size", 1000);

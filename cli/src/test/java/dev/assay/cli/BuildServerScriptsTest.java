@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -140,6 +141,7 @@ class BuildServerScriptsTest {
         assertThat(folder.resolve("x")).doesNotExist();
     }
 
+    @Tag("thorough")
     @Test
     void aTableThatPassesLeavesItsReportsAndASummary() throws Exception {
         assertThat(fetch(Map.of("ASSAY_HOME", folder.resolve("a").toString())).exit()).isZero();

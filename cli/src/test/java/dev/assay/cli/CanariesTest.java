@@ -15,6 +15,7 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -168,6 +169,7 @@ final class CanariesTest {
                         Stream.of(searched, confidential, without).flatMap(List::stream).toList());
     }
 
+    @Tag("thorough")
     @Test
     void noOutputOfABenchmarkOrAStudyHoldsARealValue() throws IOException {
         Path out = folder("benchmark");

@@ -71,6 +71,7 @@ final class CoverageTest {
         return entries;
     }
 
+    @Tag("thorough")
     @Test
     void intervalsOfAFewSeedsHoldTheirEstimatesAndSayHowTheyWereFound() {
         Map<String, Found> found = run(1, 0, 20);

@@ -51,6 +51,7 @@ final class HideAndSeekStudyTest {
                     "autocorrelation_difference",
                     "cross_correlation_difference");
 
+    @Tag("thorough")
     @Test
     void noiseOnRealSeriesWinsOnPrecisionAndLosesOnAuthenticity() {
         Map<String, Map<String, Double>> found = study(100, 60, 1, List.of("sequence_summary"));

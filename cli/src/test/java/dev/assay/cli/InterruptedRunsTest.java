@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,6 +41,7 @@ final class InterruptedRunsTest {
         synthetic = Cli.patients(folder, "synthetic.csv", 900, 2);
     }
 
+    @Tag("thorough")
     @Test
     void anInterruptedComparisonOfAnAuditLeavesTheFinishedTablesReadable()
             throws IOException, InterruptedException {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +46,7 @@ final class LargeTablesTest {
         assertThat(Files.mismatch(awayRows, heldRows)).isEqualTo(-1);
     }
 
+    @Tag("thorough")
     @Test
     void modelsLearnTheSameRowsOutOfAFileAsInMemory() throws IOException {
         Path real = table("real.csv", 1);

@@ -43,6 +43,7 @@ final class PValueTest {
                     "cramer_von_mises", Map.of("permutations", 199),
                     "anderson_darling", Map.of("permutations", 199));
 
+    @Tag("thorough")
     @Test
     void pValuesOfAFewSeedsAreNotTooSmall() {
         check(over(40));

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -153,8 +154,19 @@ class PagesTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"leaking", "safe", "useless", "unheld", "wide"})
+    @ValueSource(strings = {"leaking", "unheld"})
     void aPageIsSoundOnAScreenAPhoneZoomedInTheDarkAndOnPaper(String name) throws Exception {
+        isSound(name);
+    }
+
+    @Tag("thorough")
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"safe", "useless", "wide"})
+    void aPageOfEveryOtherDecisionIsSoundToo(String name) throws Exception {
+        isSound(name);
+    }
+
+    private static void isSound(String name) throws Exception {
         Path page = pages.page(name);
         Files.copy(page, PICTURES.resolve(name + ".html"), StandardCopyOption.REPLACE_EXISTING);
         browser.open(page, WIDE, SCREEN, false);

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Half-samples and reference points over metrics of all modules, on tables of unequal size. */
@@ -94,6 +95,7 @@ final class ResamplingTest {
         }
     }
 
+    @Tag("thorough")
     @Test
     void equalSeedsGiveEqualIntervalsAndReferencePointsOnAnyNumberOfThreads() {
         String one = ReportJson.comparable(run(1, true));

@@ -151,6 +151,7 @@ final class SeenVerdictsTest {
         assertThat(run.cli().out()).contains("must not be released");
     }
 
+    @Tag("thorough")
     @Test
     void independentMarginalsSingleNobodyOutAndCopiesDo() {
         Path real = Cli.patients(folder, "patients.csv", 800, 1);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -124,6 +125,7 @@ class StudyCommandTest {
         assertThat(Cli.read(out.resolve("ranks.csv"))).contains("set1");
     }
 
+    @Tag("thorough")
     @Test
     void theReferenceDataSetsMakeAStudy() {
         Path reference =

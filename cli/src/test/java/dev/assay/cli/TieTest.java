@@ -50,6 +50,7 @@ final class TieTest {
                     "dcr",
                     "hit_rate");
 
+    @Tag("thorough")
     @Test
     void twoTablesOfOneGeneratorAreTiedAndANoisyOneIsNot() {
         Map<String, Boolean> tied = simulate(5, 20);

@@ -36,6 +36,7 @@ final class VerdictInvarianceTest {
 
     @TempDir static Path folder;
 
+    @Tag("thorough")
     @Test
     void aVerdictOfCheapEvidenceIsTheSameAfterTwoTransformations() {
         check(List.of(Candidate.LEAKING), 2, CHEAP);

@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -127,6 +128,7 @@ class WritersTest {
         assertWhole(file, told);
     }
 
+    @Tag("thorough")
     @Test
     void whereTheFileMayNotGrowThatIsToldAndWhatWasThereStays() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash to set a limit");

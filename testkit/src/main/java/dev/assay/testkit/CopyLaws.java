@@ -32,7 +32,7 @@ final class CopyLaws {
     static void aCopyIsPerfectFidelityAndNoPrivacy(
             MetricUnderTest<?> tested, EvaluationData data, boolean declared) {
         EvaluationData copied = copied(data);
-        Optional<MetricResult> copy = tested.outcome(copied);
+        Optional<MetricResult> copy = tested.values(copied);
         assertThat(copy).as("a result for a copy of the real data").isPresent();
         holdsAsDeclared(
                 declared,
@@ -53,7 +53,7 @@ final class CopyLaws {
                                 data.holdout()));
         holdsAsDeclared(
                 declared,
-                notAtTheirEnd(tested.specs(copied), tested.outcome(copied)),
+                notAtTheirEnd(tested.specs(copied), tested.values(copied)),
                 "measures of a copy when real rows occur twice",
                 "hasCopyLawAmongTwins");
     }
@@ -62,10 +62,10 @@ final class CopyLaws {
     static void aShuffledCopyIsTheSameCopy(MetricUnderTest<?> tested, EvaluationData data) {
         EvaluationData shuffled =
                 data.withSynthetic(TestTables.shuffled(data.real(), 5).named("copy"));
-        tested.outcome(copied(data))
+        tested.values(copied(data))
                 .ifPresent(
                         result ->
-                                assertThat(difference(tested.on(shuffled), result))
+                                assertThat(difference(tested.valuesOn(shuffled), result))
                                         .as("a shuffled copy against a copy in order")
                                         .isEmpty());
     }
@@ -74,10 +74,10 @@ final class CopyLaws {
     static void aCopyIsBetweenFreshAndShuffled(
             MetricUnderTest<?> tested, EvaluationData data, Table fresh, boolean declared) {
         Map<String, MeasureSpec> specs = tested.specs(data);
-        Optional<MetricResult> copy = tested.outcome(copied(data));
-        Optional<MetricResult> safe = tested.outcome(data.withSynthetic(fresh));
+        Optional<MetricResult> copy = tested.values(copied(data));
+        Optional<MetricResult> safe = tested.values(data.withSynthetic(fresh));
         Optional<MetricResult> floor =
-                tested.outcome(data.withSynthetic(TestTables.independent(data.real(), 6)));
+                tested.values(data.withSynthetic(TestTables.independent(data.real(), 6)));
         List<String> broken = new ArrayList<>();
         for (MeasureSpec spec : ranked(specs, copy)) {
             double score = score(copy.orElseThrow(), spec);

@@ -81,9 +81,16 @@ public final class HardCases {
 
     /** A column in which 10 000 levels occur, none of them twice. */
     public static EvaluationData manyLevels() {
-        Table real = levels("real", 4_500, 0);
-        Table synthetic = levels("synthetic", 4_500, 5_500);
-        Table holdout = levels("holdout", 1_000, 4_500);
+        return manyLevels(10_000);
+    }
+
+    /** Likewise with so many levels, a multiple of twenty. */
+    static EvaluationData manyLevels(int levels) {
+        int held = levels / 10;
+        int rows = levels / 20 * 9;
+        Table real = levels("real", rows, 0);
+        Table synthetic = levels("synthetic", rows, rows + held);
+        Table holdout = levels("holdout", held, rows);
         Roles roles =
                 Roles.NONE
                         .withTargets(List.of("outcome"))

@@ -245,6 +245,7 @@ public abstract class MetricContract<O extends Record> {
     }
 
     @Test
+    @Tag("thorough")
     final void pValuesOfRandomLabelsAreUniform() {
         ExchangeLaws.pValuesOfRandomLabelsAreUniform(tested(), data(), FEW_SPLITS);
     }
@@ -296,6 +297,12 @@ public abstract class MetricContract<O extends Record> {
     }
 
     @Test
+    final void aThousandLevelsGiveAValueOrAReason() {
+        checkHard(HardCases.manyLevels(1_000));
+    }
+
+    @Test
+    @Tag("thorough")
     final void tenThousandLevelsGiveAValueOrAReason() {
         checkHard(HardCases.manyLevels());
     }

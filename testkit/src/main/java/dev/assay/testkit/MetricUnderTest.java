@@ -2,6 +2,7 @@ package dev.assay.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
@@ -41,6 +42,16 @@ record MetricUnderTest<O extends Record>(
     /** Likewise, or nothing when the metric says why it does not apply. */
     Optional<MetricResult> outcome(EvaluationData data) {
         return Results.orReason(() -> on(data));
+    }
+
+    /** The values alone, without intervals and rows: laws of values need no more. */
+    MetricResult valuesOn(EvaluationData data) {
+        return in(run.apply(data).seed(1).detail(Detail.VALUES));
+    }
+
+    /** Likewise, or nothing when the metric says why it does not apply. */
+    Optional<MetricResult> values(EvaluationData data) {
+        return Results.orReason(() -> valuesOn(data));
     }
 
     /** What it works with, of a run in which its requirements are declared. */

@@ -53,7 +53,8 @@ final class OrderLaws {
             MetricUnderTest<?> tested, EvaluationData data, boolean declared) {
         holdsAsDeclared(
                 declared,
-                difference(tested.on(shuffled(data, 11)), tested.on(data)).stream().toList(),
+                difference(tested.valuesOn(shuffled(data, 11)), tested.valuesOn(data)).stream()
+                        .toList(),
                 "shuffled rows",
                 "hasRowOrderInvariance");
     }
@@ -65,8 +66,8 @@ final class OrderLaws {
     static void rowOrderDoesNotMatterAmongTies(
             MetricUnderTest<?> tested, EvaluationData data, boolean declared) {
         EvaluationData tied = HardCases.tied(data);
-        Optional<MetricResult> found = tested.outcome(shuffled(tied, 21));
-        Optional<MetricResult> expected = tested.outcome(tied);
+        Optional<MetricResult> found = tested.values(shuffled(tied, 21));
+        Optional<MetricResult> expected = tested.values(tied);
         assertThat(found.isPresent())
                 .as("a value for shuffled rows")
                 .isEqualTo(expected.isPresent());
@@ -83,7 +84,7 @@ final class OrderLaws {
 
     /** A run sees to it for every metric, by showing columns in an order their content decides. */
     static void columnOrderDoesNotMatter(MetricUnderTest<?> tested, EvaluationData data) {
-        assertThat(difference(tested.on(ColumnLaws.permuted(data, 3)), tested.on(data)))
+        assertThat(difference(tested.valuesOn(ColumnLaws.permuted(data, 3)), tested.valuesOn(data)))
                 .as("permuted columns")
                 .isEmpty();
     }

@@ -310,6 +310,16 @@ final class ContractLawsTest {
                             }
                         }));
         all.put(
+                "aThousandLevelsGiveAValueOrAReason",
+                value(
+                        (c, v) -> {
+                            if (c.data().real().rows() == 450) {
+                                throw new IllegalStateException("so many levels");
+                            }
+                            return v;
+                        },
+                        MetricContract::aThousandLevelsGiveAValueOrAReason));
+        all.put(
                 "tenThousandLevelsGiveAValueOrAReason",
                 value(
                         (c, v) -> {

@@ -90,6 +90,7 @@ final class SearchDifferentialTest {
         }
     }
 
+    @Tag("thorough")
     @Test
     void fewMissingCellsInLargerTablesEqualTheDefinition() {
         for (int lacking : new int[] {2, 16}) {
@@ -143,6 +144,7 @@ final class SearchDifferentialTest {
         }
     }
 
+    @Tag("thorough")
     @Test
     void aLargerTableEqualsTheDefinition() {
         larger(Flavour.CLUSTERED);

@@ -8,6 +8,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.internal.RowMaker.Flavour;
 import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How much a search does, counted: times vary, counts do not. */
@@ -43,6 +44,7 @@ final class SearchWorkTest {
     }
 
     /** With the kernel of this JVM, as the plain one would take minutes. */
+    @Tag("thorough")
     @Test
     void boxesLeaveOutFourFifthsOfACensus() {
         PlainRows real = RowMaker.census(1, 40_000);

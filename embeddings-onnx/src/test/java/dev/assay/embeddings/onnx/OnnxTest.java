@@ -27,6 +27,7 @@ import java.util.SplittableRandom;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,7 @@ final class OnnxTest {
     }
 
     /** The laws, on the first two numbers of the kit's table. */
+    @Tag("thorough")
     @Nested
     final class Laws extends EmbedderContract<Onnx.Options> {
         Laws() {

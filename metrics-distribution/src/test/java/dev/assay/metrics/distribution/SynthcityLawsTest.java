@@ -31,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -99,6 +100,7 @@ final class SynthcityLawsTest {
                 });
     }
 
+    @Tag("thorough")
     @Test
     void theOrderOfRowsDoesNotMatter() {
         Seeds.each(

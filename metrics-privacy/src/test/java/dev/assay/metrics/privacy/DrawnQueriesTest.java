@@ -158,6 +158,7 @@ final class DrawnQueriesTest {
                 .isLessThan(0.01);
     }
 
+    @Tag("thorough")
     @Test
     void drawnIntervalsCoverTheValueOfAllRows() {
         covers(8, 1_700, 0.01);

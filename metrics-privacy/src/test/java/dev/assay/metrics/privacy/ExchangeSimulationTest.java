@@ -112,6 +112,7 @@ final class ExchangeSimulationTest {
                 .isEqualTo(TestRun.of(once).evaluate(new Copies()).measures());
     }
 
+    @Tag("thorough")
     @Test
     void freshRowsAreAccusedNoMoreOftenThanChanceAllows() {
         checkFresh(6, 120, 120);

@@ -2,6 +2,7 @@ package dev.assay.metrics.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.metric.Detail;
 import dev.assay.metrics.privacy.person.IdentifiabilityRisk;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.reference.Golden;
@@ -43,6 +44,7 @@ final class PaperTable4Test {
                                         () -> {
                                             double ours =
                                                     TestRun.of(golden.data())
+                                                            .detail(Detail.VALUES)
                                                             .evaluate(new IdentifiabilityRisk())
                                                             .measures()
                                                             .get("eps_identif_risk")

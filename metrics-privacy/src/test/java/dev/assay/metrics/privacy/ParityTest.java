@@ -2,6 +2,7 @@ package dev.assay.metrics.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MetricResult;
 import dev.assay.metrics.privacy.distance.DistanceToClosestRecord;
@@ -48,6 +49,7 @@ final class ParityTest {
                                 space -> {
                                     MetricResult ours =
                                             TestRun.of(golden.data())
+                                                    .detail(Detail.VALUES)
                                                     .evaluate(
                                                             new DistanceToClosestRecord(),
                                                             new DistanceToClosestRecord.Options(
@@ -67,6 +69,7 @@ final class ParityTest {
                                 space -> {
                                     MetricResult ours =
                                             TestRun.of(golden.data())
+                                                    .detail(Detail.VALUES)
                                                     .evaluate(
                                                             new NearestNeighbourDistanceRatio(),
                                                             new NearestNeighbourDistanceRatio
@@ -145,6 +148,7 @@ final class ParityTest {
                     }
                     MetricResult ours =
                             TestRun.of(golden.data())
+                                    .detail(Detail.VALUES)
                                     .evaluate(
                                             new IdentifiabilityRisk(),
                                             new IdentifiabilityRisk.Options(
@@ -168,6 +172,7 @@ final class ParityTest {
                                 space -> {
                                     MetricResult ours =
                                             TestRun.of(golden.data())
+                                                    .detail(Detail.VALUES)
                                                     .evaluate(
                                                             new NearestNeighbourAdversarialAccuracy(),
                                                             new NearestNeighbourAdversarialAccuracy

@@ -8,10 +8,12 @@ import dev.assay.neighbour.Range;
 import dev.assay.neighbour.Space;
 import dev.assay.testkit.MetricContract;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /**
  * The variants of SynthEval obey every law but that of the copy, where theirs is the wrong reading.
  */
+@Tag("thorough")
 final class SynthEvalVariantsContractTest {
 
     @Nested

@@ -474,6 +474,7 @@ class DatabaseTest {
         assertThat(rows(source, 1)).hasSize(3);
     }
 
+    @Tag("thorough")
     @Test
     void aNetworkThatFailsIsAnErrorInTime(Postgres postgres, Maria maria) throws Exception {
         for (LocalServer server : List.of(postgres, maria)) {

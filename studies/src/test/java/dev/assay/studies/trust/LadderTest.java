@@ -78,6 +78,7 @@ final class LadderTest {
                 .verdict();
     }
 
+    @Tag("thorough")
     @Test
     void equalSeedsGiveEqualSheetsOnAnyNumberOfThreads() {
         List<String> metrics = List.of("ks_test", "dcr");

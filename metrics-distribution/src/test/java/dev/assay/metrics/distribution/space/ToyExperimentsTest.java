@@ -9,6 +9,7 @@ import dev.assay.stat.Matrix;
 import dev.assay.testkit.reference.Parity;
 import dev.assay.testkit.reference.Tolerance;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(Parity.class)
 public final class ToyExperimentsTest {
 
+    @Tag("thorough")
     @Test
     void oneOutlierLiftsPrecisionOrRecallAndMovesNeitherAlphaPrecisionNorBallRecall() {
         Matrix real = Reference.matrix("toy/outlier_X.csv");

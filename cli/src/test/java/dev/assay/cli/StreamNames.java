@@ -3,9 +3,9 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.ArchTest;
 import dev.assay.metric.Artefact;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,24 +16,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 
 /**
  * Random streams are named by the classes of artefacts that draw from them. An artefact that is
  * moved or renamed answers with its first name, or numbers move: the names there were are kept in
- * {@code stream-names.txt}.
+ * {@code stream-names.txt}, written anew, where an artefact is new or gone, by {@code
+ * -Dassay.streams=write}.
  */
-final class StreamNamesTest {
+final class StreamNames {
 
     private static final Path KEPT = Path.of("src/test/resources/stream-names.txt");
     private static final Pattern ANSWER =
             Pattern.compile(
                     "String streamName\\(\\) \\{\\s*(?://[^\\n]*\\s*)*return \"([^\"]+)\";");
 
-    /** Written anew, where an artefact is new or gone, by {@code -Dassay.streams=write}. */
-    @Test
-    void noArtefactThatDrawsHasLostItsFirstName() throws IOException {
-        Set<String> names = names();
+    @ArchTest
+    static void noArtefactThatDrawsHasLostItsFirstName(JavaClasses classes) throws IOException {
+        Set<String> names = names(classes);
         if ("write".equals(System.getProperty("assay.streams"))) {
             Files.writeString(KEPT, String.join("\n", names) + "\n");
         }
@@ -43,12 +42,9 @@ final class StreamNamesTest {
                 .isEqualTo(kept);
     }
 
-    private static Set<String> names() throws IOException {
+    private static Set<String> names(JavaClasses classes) throws IOException {
         Set<String> names = new TreeSet<>();
-        for (JavaClass type :
-                new ClassFileImporter()
-                        .withImportOption(new ImportOption.DoNotIncludeTests())
-                        .importPackages("dev.assay")) {
+        for (JavaClass type : classes) {
             if (type.isAssignableTo(Artefact.class)
                     && !type.isInterface()
                     && !type.getModifiers().contains(JavaModifier.ABSTRACT)
