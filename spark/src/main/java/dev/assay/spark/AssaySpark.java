@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -46,14 +47,29 @@ public final class AssaySpark {
                 out.println(Flags.HELP);
                 return 0;
             }
-            Report report =
-                    flags.evaluation(SparkSession.builder().getOrCreate()).run(new Progress(err));
+            SparkSession session = SparkSession.builder().getOrCreate();
+            SparkEvaluation evaluation = flags.evaluation(session);
+            if (flags.isDryRun()) {
+                evaluation.plan().lines().forEach(out::println);
+                return 0;
+            }
+            Report report = evaluate(session, evaluation, err);
             flags.json().ifPresent(file -> write(file, report));
             print(report, out);
             return report.failed().isEmpty() ? 0 : FAILED_METRIC;
         } catch (EvaluationException wrong) {
             err.println("error: " + wrong.getMessage());
             return wrong.code().fault().exitCode();
+        }
+    }
+
+    private static Report evaluate(
+            SparkSession session, SparkEvaluation evaluation, PrintStream err) {
+        try (Traffic traffic =
+                new Traffic(JavaSparkContext.fromSparkContext(session.sparkContext()))) {
+            Report report = evaluation.run(new Progress(err, traffic));
+            traffic.lines().forEach(line -> err.println("assay: " + line));
+            return report;
         }
     }
 

@@ -45,6 +45,7 @@ final class Flags {
                   --sensitive COLUMN  --quasi-identifiers A,B  --identifier COLUMN  --ignore COLUMN
                   --kind COLUMN=KIND  numeric, categorical, datetime, text or identifier
                   --json FILE         the report, written by the driver
+                  --dry-run           read the tables and say what would be done: metrics, rows, bytes, jobs
             """;
 
     private static final Map<String, String> SHORT =
@@ -57,7 +58,7 @@ final class Flags {
                     "-m", "--metric",
                     "-c", "--target",
                     "-h", "--help");
-    private static final Set<String> BARE = Set.of("--exact", "--help");
+    private static final Set<String> BARE = Set.of("--exact", "--dry-run", "--help");
     private static final Set<String> KNOWN =
             Set.of(
                     "--real",
@@ -78,6 +79,7 @@ final class Flags {
                     "--ignore",
                     "--kind",
                     "--json",
+                    "--dry-run",
                     "--help");
 
     private final Map<String, List<String>> values = new LinkedHashMap<>();
@@ -110,6 +112,10 @@ final class Flags {
 
     boolean isHelp() {
         return values.containsKey("--help");
+    }
+
+    boolean isDryRun() {
+        return values.containsKey("--dry-run");
     }
 
     /** The file of the report. */

@@ -8,13 +8,16 @@ import java.io.PrintStream;
 final class Progress implements RunListener {
 
     private final PrintStream err;
+    private final Traffic traffic;
 
-    Progress(PrintStream err) {
+    Progress(PrintStream err, Traffic traffic) {
         this.err = err;
+        this.traffic = traffic;
     }
 
     @Override
     public void started(String entry, int index, int total) {
+        traffic.begin(entry);
         err.println("assay: " + entry + " (" + (index + 1) + " of " + total + ")");
     }
 

@@ -140,13 +140,33 @@ public final class SparkEvaluation {
         }
     }
 
-    private Report run(RunListener listener, Kept kept) {
-        Evaluator evaluator = Evaluator.installed(SparkEvaluation.class.getClassLoader());
+    /** What a run would do; the tables are read for it, nothing is computed. */
+    SparkPlan plan() {
+        try (Kept kept = new Kept()) {
+            Evaluator evaluator = evaluator();
+            ResolvedPreset preset = asked(evaluator);
+            EvaluationData data = data(kept);
+            return new SparkPlan(evaluator.plan(evaluator.bind(preset), data, settings), data);
+        }
+    }
+
+    private static Evaluator evaluator() {
+        return Evaluator.installed(SparkEvaluation.class.getClassLoader());
+    }
+
+    /** The preset with all that was said besides. */
+    private ResolvedPreset asked(Evaluator evaluator) {
         refuseWhatIsNotDone();
         ResolvedPreset preset = preset(evaluator);
         for (UnaryOperator<ResolvedPreset> overlay : overlays) {
             preset = overlay.apply(preset);
         }
+        return preset;
+    }
+
+    private Report run(RunListener listener, Kept kept) {
+        Evaluator evaluator = evaluator();
+        ResolvedPreset preset = asked(evaluator);
         EvaluationData data = data(kept);
         Map<Part, Provenance.Input> sources = new EnumMap<>(Part.class);
         data.parts().forEach(part -> sources.put(part, source(part, data.table(part))));

@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +48,36 @@ class FlagsTest {
         Report report = ReportJson.read(json);
         assertThat(report.failed()).isEmpty();
         assertThat(report.provenance().seed()).isEqualTo(3);
+    }
+
+    @Test
+    void aDryRunTellsJobsRowsAndBytesAndEvaluatesNothing() {
+        Cluster.table(Patients.HEADER, Cluster.patients(1, 200), 2).createOrReplaceTempView("real");
+        Cluster.table(Patients.HEADER, Cluster.patients(2, 150), 2).createOrReplaceTempView("made");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        int code = run(out, "-r", "real", "-s", "made", "-m", "dcr", "--dry-run");
+        String said = out.toString(StandardCharsets.UTF_8);
+        assertThat(code).as(said).isZero();
+        assertThat(said)
+                .contains("real: 200 rows of " + Patients.HEADER.size() + " columns in 1 blocks")
+                .contains("neighbours of synthetic among real: 150 of 150 rows ask")
+                .contains("dcr: will run")
+                .doesNotContain("median_DCR");
+        String told = out.toString(StandardCharsets.UTF_8);
+        assertThat(fewest(told)).isGreaterThanOrEqualTo(7);
+        ByteArrayOutputStream done = new ByteArrayOutputStream();
+        assertThat(run(done, "-r", "real", "-s", "made", "-m", "dcr")).isZero();
+        Matcher all =
+                Pattern.compile("assay: all: (\\d+) jobs")
+                        .matcher(done.toString(StandardCharsets.UTF_8));
+        assertThat(all.find()).isTrue();
+        assertThat(Integer.parseInt(all.group(1))).isGreaterThanOrEqualTo(fewest(told));
+    }
+
+    private static int fewest(String said) {
+        Matcher found = Pattern.compile("At least (\\d+) jobs").matcher(said);
+        assertThat(found.find()).as(said).isTrue();
+        return Integer.parseInt(found.group(1));
     }
 
     @Test
