@@ -34,12 +34,16 @@ public final class Main {
             tables DIRECTORY ROWS                 real, synthetic and held-out tables of 18 numbers and 12 categories
             large DIRECTORY ROWS COLUMNS ENDING   real and synthetic tables of any size, csv or parquet, half of the columns
                                                   numbers
+            growth TABLE.md [--limit SECONDS] [METRIC ...]   how time and memory of every metric, or of these, grow with
+                                                  rows, columns, levels and candidates, in Markdown; an axis ends after
+                                                  an evaluation of more than the limit, 5 s: about half an hour
             peer-kernel KIND                      the filter alone, attributes per CPU second
             Exit codes: 0, 1 worse, 2 not understood, 3 nothing to run.
             """;
 
     private static final int FORKS = 4;
     private static final int TURNS = 5;
+    private static final double GROWTH_LIMIT = 5;
 
     private Main() {}
 
@@ -52,6 +56,9 @@ public final class Main {
         List<String> words = Arrays.asList(arguments);
         String command = words.isEmpty() ? "" : words.get(0);
         try {
+            if (command.equals("growth") && words.size() > 1) {
+                return growth(words, out);
+            }
             return switch (command + " " + Math.min(words.size() - 1, 4)) {
                 case "quick 1", "quick 2", "quick 3", "quick 4" ->
                         measure(Profile.quick(), words, out);
@@ -79,7 +86,7 @@ public final class Main {
                 }
                 default -> peer(words, out);
             };
-        } catch (CommandLineOptionException | NumberFormatException e) {
+        } catch (CommandLineOptionException | IllegalArgumentException e) {
             out.println(e.getMessage());
             return 2;
         } catch (NoSuchFileException e) {
@@ -107,6 +114,10 @@ public final class Main {
                     Integer.parseInt(words.get(2)),
                     Long.parseLong(words.get(3)),
                     Path.of(words.get(4)));
+            return 0;
+        }
+        if (words.size() == 3 && words.get(0).equals("growth-of")) {
+            GrowthOfOne.run(words.get(1), Double.parseDouble(words.get(2)), out);
             return 0;
         }
         if (words.size() == 3 && words.get(0).equals("tables")) {
@@ -140,6 +151,13 @@ public final class Main {
             return Duel.NOTHING;
         }
         Measurement.run(parts, FORKS, rest, Path.of(words.get(1)));
+        return 0;
+    }
+
+    private static int growth(List<String> words, PrintStream out) throws Exception {
+        List<String> rest = new ArrayList<>(words.subList(2, words.size()));
+        double limit = option(rest, "--limit", GROWTH_LIMIT);
+        new Growth(limit, out).write(Path.of(words.get(1)), rest);
         return 0;
     }
 
