@@ -155,21 +155,24 @@ final class ClassifierTest {
     @Test
     void aCancelledRunStopsBetweenTrees() {
         Labelled training = sample(100, 2, 1);
-        int[] calls = {0};
-        Fit fit =
-                new Fit(
-                        1,
-                        () -> {
-                            if (++calls[0] == 3) {
-                                throw new IllegalStateException("cancelled");
-                            }
-                        },
-                        false);
-        org.assertj.core.api.Assertions.assertThatThrownBy(
-                        () ->
-                                Boosting.DEFAULT.classify(
-                                        training, List.of(training.features()), fit))
-                .hasMessage("cancelled");
+        for (Classifier classifier :
+                List.of(Forest.of(50), new BinnedForest(50, 1), Boosting.DEFAULT)) {
+            int[] calls = {0};
+            Fit fit =
+                    new Fit(
+                            1,
+                            () -> {
+                                if (++calls[0] == 3) {
+                                    throw new IllegalStateException("cancelled");
+                                }
+                            },
+                            false);
+            org.assertj.core.api.Assertions.assertThatThrownBy(
+                            () -> classifier.classify(training, List.of(training.features()), fit))
+                    .as("%s", classifier)
+                    .hasMessage("cancelled");
+            assertThat(calls[0]).as("%s asked again after it was told", classifier).isEqualTo(3);
+        }
     }
 
     /**
