@@ -78,26 +78,31 @@ final class SampleDifference {
         return values;
     }
 
-    /** The largest gap between the two distribution functions, after each group of equal cells. */
-    private static double distance(Labels labels, int[] order, int[] ends) {
-        double inside = 0;
-        double outside = 0;
-        double most = 0;
+    /**
+     * The largest gap between the two distribution functions, after each group of equal cells. Gaps
+     * are compared as whole numbers, members times outsiders of them, which differ by far more than
+     * their rounded shares do; only the largest is divided.
+     */
+    static double distance(Labels labels, int[] order, int[] ends) {
+        long members = labels.members();
+        long outsiders = labels.outsiders();
+        long inside = 0;
+        long most = 0;
+        double gap = 0;
         int i = 0;
         for (int end : ends) {
             for (; i < end; i++) {
-                if (labels.isMember(order[i])) {
-                    inside++;
-                } else {
-                    outside++;
-                }
+                inside += labels.isMember(order[i]) ? 1 : 0;
             }
-            most =
-                    Math.max(
-                            most,
-                            Math.abs(inside / labels.members() - outside / labels.outsiders()));
+            long difference = Math.abs(inside * outsiders - (i - inside) * members);
+            if (difference >= most) {
+                double exact =
+                        Math.abs((double) inside / members - (double) (i - inside) / outsiders);
+                gap = difference == most ? Math.max(gap, exact) : exact;
+                most = difference;
+            }
         }
-        return most;
+        return gap;
     }
 
     private void order(Column a, Column b) {
