@@ -23,6 +23,28 @@ final class LargeTablesTest {
 
     private static final int ROWS = (1 << 16) + 4_000;
 
+    /** Metrics of columns and pairs of columns that {@code fast} does not have. */
+    private static final List<String> SUMS =
+            List.of(
+                    "mi_diff",
+                    "q_mse",
+                    "kl_divergence",
+                    "inverse_kl",
+                    "jensen_shannon",
+                    "renyi_divergence",
+                    "hill_numbers",
+                    "chi_squared",
+                    "psi",
+                    "k_marginal",
+                    "wasserstein_1d",
+                    "cramer_von_mises",
+                    "anderson_darling",
+                    "correlation_score",
+                    "emd_score",
+                    "jaccard_score",
+                    "kl_score",
+                    "eden_score");
+
     @TempDir private static Path folder;
 
     @Test
@@ -63,6 +85,23 @@ final class LargeTablesTest {
     }
 
     @Test
+    void marginalsAndPairsOutOfAFileAreThoseOfMemory() throws IOException {
+        Path real = table("real.csv", 1);
+        Path synthetic = table("synthetic.csv", 2);
+        Path held = folder.resolve("sums-held.json");
+        Path away = folder.resolve("sums-away.json");
+        List<Object> words = new ArrayList<>(List.of("-m"));
+        words.addAll(SUMS);
+        Cli first = run(real, synthetic, held, "1g", words.toArray());
+        Cli second = run(real, synthetic, away, "0k", words.toArray());
+        assertThat(first.exit()).as(first.err()).isZero();
+        assertThat(second.exit()).as(second.err()).isZero();
+        assertThat(second.out())
+                .contains(SUMS.size() + " of " + SUMS.size() + " metrics completed");
+        assertThat(untimed(away)).isEqualTo(untimed(held));
+    }
+
+    @Test
     void aPlanNamesTheMetricsThatLayATableOutWhichIsKeptInAFile() throws IOException {
         Path real = table("real.csv", 1);
         Path synthetic = table("synthetic.csv", 2);
@@ -90,6 +129,7 @@ final class LargeTablesTest {
                                 .entries()
                                 .keySet());
         held.addAll(List.of("p_mse", "c2st"));
+        held.addAll(SUMS);
         Set<String> claimed = new TreeSet<>();
         evaluator.bind(List.of("everything")).metrics().stream()
                 .filter(PlannedMetric::isStreaming)

@@ -1,6 +1,7 @@
 package dev.assay.neighbour;
 
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;
@@ -8,6 +9,7 @@ import dev.assay.neighbour.internal.ColumnScale;
 import dev.assay.table.NumericColumn;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * A numeric column of a part, min–max scaled: \((x - min) / (max - min)\) by the range over REAL ∪
@@ -46,6 +48,15 @@ public record ScaledColumn(Part part, String column, Range range) implements Sel
         Set<Part> parts = EnumSet.of(part);
         parts.addAll(fittedOn(range));
         return parts;
+    }
+
+    /**
+     * What scales the numbers of a column, greater ones to greater ones or to equal ones.
+     *
+     * @since 0.2
+     */
+    public static DoubleUnaryOperator scale(EvaluationData data, String column, Range range) {
+        return ColumnScale.span(data, column, fittedOn(range))::apply;
     }
 
     static Set<Part> fittedOn(Range range) {

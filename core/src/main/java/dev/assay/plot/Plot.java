@@ -2,6 +2,7 @@ package dev.assay.plot;
 
 import dev.assay.api.Growing;
 import dev.assay.error.Check;
+import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 import java.util.List;
 
@@ -185,15 +186,25 @@ public sealed interface Plot {
          * @param grid where the curve is drawn, ascending
          */
         public static Series cumulative(String name, double[] sorted, double[] grid) {
+            int[] counts =
+                    Arrays.stream(grid)
+                            .mapToInt(bound -> SortedValues.countAtMost(sorted, bound))
+                            .toArray();
+            return cumulative(name, counts, sorted.length, grid);
+        }
+
+        /**
+         * Likewise, from how many rows are at most at each point of the grid.
+         *
+         * @param rows how many there are in all
+         * @since 0.2
+         */
+        public static Series cumulative(String name, int[] counts, int rows, double[] grid) {
             double[] shares = new double[grid.length];
-            int count = 0;
             for (int step = 0; step < grid.length; step++) {
-                while (count < sorted.length && sorted[count] <= grid[step]) {
-                    count++;
-                }
-                boolean nearlyAll = sorted.length - count < FEWEST;
-                int shown = count < FEWEST ? 0 : nearlyAll ? sorted.length : count;
-                shares[step] = (double) shown / sorted.length;
+                boolean nearlyAll = rows - counts[step] < FEWEST;
+                int shown = counts[step] < FEWEST ? 0 : nearlyAll ? rows : counts[step];
+                shares[step] = (double) shown / rows;
             }
             return of(name, grid, shares, Mark.STEP);
         }

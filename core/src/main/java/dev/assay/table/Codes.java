@@ -1,7 +1,10 @@
 package dev.assay.table;
 
 import dev.assay.api.Stability;
+import dev.assay.stat.SortedValues;
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 
 /**
@@ -66,6 +69,27 @@ public abstract class Codes {
             return new Held(new byte[0], narrow, new int[0], narrow.length);
         }
         return new Held(new byte[0], new short[0], codes, codes.length);
+    }
+
+    /**
+     * The bins that numbers lie in, in memory where the numbers are: how many edges are at most a
+     * number. What is no number lies in none.
+     *
+     * @param edges ascending
+     * @since 0.2
+     */
+    public static Codes binned(Numbers numbers, double[] edges) {
+        return binned(numbers, edges, new BitSet());
+    }
+
+    /**
+     * Likewise; some places lie in a bin of their own after all others.
+     *
+     * @param apart places without a number
+     */
+    static Codes binned(Numbers numbers, double[] edges, BitSet apart) {
+        Binned binned = new Binned(numbers, edges.clone(), apart, new int[0]);
+        return numbers.isHeld() ? owning(binned.toArray()) : binned;
     }
 
     /** So many places without a code. */
@@ -147,6 +171,78 @@ public abstract class Codes {
                     }
                 });
         return hash[0];
+    }
+
+    /** Bins of numbers that are not in memory. */
+    private static final class Binned extends Codes implements Serializable {
+
+        private static final long serialVersionUID = 1;
+
+        private final Numbers numbers;
+        private final double[] edges;
+        private final BitSet apart;
+
+        /** What each bin is told as; nothing where it is told as it is. */
+        private final int[] told;
+
+        Binned(Numbers numbers, double[] edges, BitSet apart, int[] told) {
+            this.numbers = numbers;
+            this.edges = edges;
+            this.apart = apart;
+            this.told = told;
+        }
+
+        @Override
+        public int size() {
+            return numbers.size();
+        }
+
+        @Override
+        public int get(int place) {
+            return code(numbers.get(place), place);
+        }
+
+        private int code(double value, int place) {
+            int bin =
+                    value == value
+                            ? SortedValues.countAtMost(edges, value)
+                            : apart.get(place) ? edges.length + 1 : CategoricalColumn.MISSING;
+            return bin < 0 || told.length == 0 ? bin : told[bin];
+        }
+
+        @Override
+        public void read(int from, int count, int[] into) {
+            double[] values = new double[count];
+            numbers.read(from, count, values);
+            for (int i = 0; i < count; i++) {
+                into[i] = code(values[i], from + i);
+            }
+        }
+
+        @Override
+        public boolean isHeld() {
+            return false;
+        }
+
+        @Override
+        public Optional<DistantRows> distant() {
+            return numbers.distant();
+        }
+
+        @Override
+        public Codes select(int[] places) {
+            double[] values = numbers.select(places).toArray();
+            int[] codes = new int[places.length];
+            Arrays.setAll(codes, i -> code(values[i], places[i]));
+            return owning(codes);
+        }
+
+        @Override
+        public Codes recoded(int[] map) {
+            int[] both = new int[edges.length + 2];
+            Arrays.setAll(both, bin -> map[told.length == 0 ? bin : told[bin]]);
+            return new Binned(numbers, edges, apart, both);
+        }
     }
 
     private static final class Held extends Codes {

@@ -83,6 +83,17 @@ public final class NumericColumn implements Column {
         return cells;
     }
 
+    /**
+     * The bin of each cell: how many edges are at most its number. What was no value lies in a bin
+     * of its own after all others, a missing cell in none.
+     *
+     * @param edges ascending
+     * @since 0.2
+     */
+    public Codes binned(double[] edges) {
+        return Codes.binned(cells, edges, unparsable);
+    }
+
     @Override
     public String name() {
         return name;

@@ -92,6 +92,38 @@ class ReportEqualityTest {
                 .anyMatch(note -> note.contains("drawn"));
     }
 
+    /** Metrics of columns and of pairs of columns, of tables of two blocks. */
+    @Test
+    void marginalsAndPairsAreThoseOfOneMachine() throws IOException {
+        List<List<String>> real = Mixed.rows(7, 70_000);
+        List<List<String>> synthetic = Mixed.rows(8, 68_000);
+        Path preset =
+                Files.writeString(
+                        folder.resolve("sums.json"),
+                        """
+                        {"mi_diff": {}, "q_mse": {}, "kl_divergence": {}, "inverse_kl": {},
+                         "jensen_shannon": {}, "renyi_divergence": {}, "hill_numbers": {},
+                         "chi_squared": {}, "psi": {}, "k_marginal": {}, "wasserstein_1d": {},
+                         "cramer_von_mises": {}, "anderson_darling": {}, "correlation_score": {},
+                         "emd_score": {"rows": 200}, "jaccard_score": {"rows": 200},
+                         "kl_score": {"rows": 200}, "eden_score": {"rows": 200}}
+                        """);
+        Report here =
+                Assay.evaluation()
+                        .real(Cluster.file(folder, "real", Mixed.HEADER, real))
+                        .synthetic(Cluster.file(folder, "synthetic", Mixed.HEADER, synthetic))
+                        .preset(preset.toString())
+                        .withoutVerdict()
+                        .run();
+        Report there =
+                SparkEvaluation.of(
+                                Cluster.table(Mixed.HEADER, real, 4),
+                                Cluster.table(Mixed.HEADER, synthetic, 3))
+                        .preset(preset.toString())
+                        .run();
+        EqualReports.compare(here, there, 18);
+    }
+
     /** Rows whose target is missing, of more blocks than one, some of which are drawn to learn. */
     @Test
     void modelsLearnTheSameRows() throws IOException {

@@ -41,7 +41,7 @@ public record ColumnScale(double min, double max, double median) implements Seri
      * The scale of a column whose median nobody asks for, which costs a sort: the middle of the
      * range is in its place.
      */
-    static ColumnScale span(EvaluationData data, String name, Set<Part> fittedOn) {
+    public static ColumnScale span(EvaluationData data, String name, Set<Part> fittedOn) {
         Extent extent = Extent.NONE;
         for (Part part : fittedOn) {
             if (data.has(part)) {

@@ -1,10 +1,11 @@
 package dev.assay.metrics.distribution.internal;
 
+import dev.assay.metric.Ascending;
 import dev.assay.metric.MetricResult;
 import dev.assay.plot.Plot;
-import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -27,19 +28,40 @@ public final class RowCurves {
      */
     public static MetricResult add(
             MetricResult result, String title, String xLabel, Map<String, double[]> valuesByName) {
-        List<String> names = new ArrayList<>();
-        List<double[]> sorted = new ArrayList<>();
+        Map<String, Ascending> all = new LinkedHashMap<>();
+        Map<String, Ascending> finite = new LinkedHashMap<>();
+        valuesByName.forEach(
+                (name, values) -> {
+                    double[] sorted = sorted(values);
+                    all.put(name, Ascending.of(sorted));
+                    finite.put(
+                            name,
+                            Ascending.of(Arrays.stream(sorted).filter(Double::isFinite).toArray()));
+                });
+        return add(result, title, xLabel, all, finite);
+    }
+
+    /** Likewise, of finite numbers, wherever they are. */
+    public static MetricResult addFinite(
+            MetricResult result, String title, String xLabel, Map<String, Ascending> valuesByName) {
+        return add(result, title, xLabel, valuesByName, valuesByName);
+    }
+
+    private static MetricResult add(
+            MetricResult result,
+            String title,
+            String xLabel,
+            Map<String, Ascending> all,
+            Map<String, Ascending> finite) {
+        List<String> names =
+                all.keySet().stream()
+                        .filter(name -> finite.get(name).size() >= 2 * Plot.FEWEST)
+                        .toList();
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
-        for (Map.Entry<String, double[]> entry : valuesByName.entrySet()) {
-            double[] values = sorted(entry.getValue());
-            double[] finite = Arrays.stream(values).filter(Double::isFinite).toArray();
-            if (finite.length >= 2 * Plot.FEWEST) {
-                names.add(entry.getKey());
-                sorted.add(values);
-                low = Math.min(low, SortedValues.quantileFromBelow(finite, OUTER));
-                high = Math.max(high, SortedValues.quantileFromBelow(finite, 1 - OUTER));
-            }
+        for (String name : names) {
+            low = Math.min(low, finite.get(name).quantileFromBelow(OUTER));
+            high = Math.max(high, finite.get(name).quantileFromBelow(1 - OUTER));
         }
         double begin = low > 0 ? 0 : low;
         if (names.isEmpty() || !Double.isFinite(high - begin)) {
@@ -51,8 +73,9 @@ public final class RowCurves {
             grid[step] = begin + length * step / STEPS;
         }
         List<Plot.Series> series = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            series.add(Plot.Series.cumulative(names.get(i), sorted.get(i), grid));
+        for (String name : names) {
+            Ascending values = all.get(name);
+            series.add(Plot.Series.cumulative(name, values.countAtMost(grid), values.size(), grid));
         }
         return result.with(new Plot.Curves(title, xLabel, "share of rows", series));
     }

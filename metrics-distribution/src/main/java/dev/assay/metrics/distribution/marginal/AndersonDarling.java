@@ -6,10 +6,12 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.table.ColumnKind;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Anderson–Darling distance of each numeric column: the square root of Scholz and Stephens'
@@ -76,6 +78,11 @@ public final class AndersonDarling implements Metric<AndersonDarling.Options> {
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return SampleTests.measures(KEY, title(), setup.options().permutations());
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

@@ -9,12 +9,14 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
@@ -130,6 +132,11 @@ public final class ChiSquared implements Metric<ChiSquared.Options> {
                         "Share of columns that differ at 5 %",
                         Dimension.FIDELITY,
                         scale));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return setup.options().variant() == Variant.COUNTS ? Set.of(MetricTrait.STREAMS) : Set.of();
     }
 
     @Override

@@ -1,7 +1,10 @@
 package dev.assay.metrics.distribution.marginal;
 
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MetricResult;
+import dev.assay.metric.Part;
 import dev.assay.metrics.distribution.internal.RowCurves;
 import dev.assay.plot.Plot;
 import java.util.LinkedHashMap;
@@ -15,10 +18,10 @@ final class ColumnCurves {
 
     /** The figure of a column; none where it has too few values. */
     static Optional<Plot> of(EvaluationContext context, String column) {
-        Map<String, double[]> values = new LinkedHashMap<>();
-        values.put("real", context.data().real().numeric(column).present());
-        values.put("synthetic", context.data().synthetic().numeric(column).present());
-        return RowCurves.add(
+        Map<String, Ascending> values = new LinkedHashMap<>();
+        values.put("real", context.get(new AscendingNumbers(Part.REAL)).get(column));
+        values.put("synthetic", context.get(new AscendingNumbers(Part.SYNTHETIC)).get(column));
+        return RowCurves.addFinite(
                         MetricResult.empty(), "Distribution functions of " + column, column, values)
                 .plots()
                 .stream()

@@ -28,8 +28,8 @@ final class ColumnShares {
 
     /** The bars of a column; none where no level has five real rows. */
     static Optional<Plot> of(EvaluationContext context, String column, int bins) {
-        long[] real = context.get(new BinnedColumn(Part.REAL, column, bins)).counts();
-        long[] counts = context.get(new BinnedColumn(Part.SYNTHETIC, column, bins)).counts();
+        long[] real = context.get(new LevelCounts(Part.REAL, column, bins));
+        long[] counts = context.get(new LevelCounts(Part.SYNTHETIC, column, bins));
         long[] synthetic = Arrays.copyOf(counts, Math.max(counts.length, real.length));
         long[] all = Arrays.copyOf(real, synthetic.length);
         int[] shown =
@@ -81,11 +81,10 @@ final class ColumnShares {
                     .mapToObj(level -> level == 0 ? "missing" : dictionary.level(level - 1))
                     .toList();
         }
-        double[] present = context.data().real().numeric(column).present();
-        Arrays.sort(present);
-        double[] edges = BinnedColumn.edges(present, bins);
-        boolean constant = present.length > 0 && present[0] == present[present.length - 1];
-        return IntStream.of(shown).mapToObj(level -> label(edges, level, constant, shown)).toList();
+        ColumnBins.Edges edges = context.get(new ColumnBins(column, bins));
+        return IntStream.of(shown)
+                .mapToObj(level -> label(edges.inner(), level, edges.constant(), shown))
+                .toList();
     }
 
     /** An edge beside a rare value would tell it, and is not shown. */

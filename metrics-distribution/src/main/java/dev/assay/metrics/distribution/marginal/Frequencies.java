@@ -24,8 +24,8 @@ record Frequencies(String column, long[] real, long[] synthetic) {
     }
 
     static Frequencies of(EvaluationContext context, String column, int bins) {
-        long[] real = context.get(new BinnedColumn(Part.REAL, column, bins)).counts();
-        long[] synthetic = context.get(new BinnedColumn(Part.SYNTHETIC, column, bins)).counts();
+        long[] real = context.get(new LevelCounts(Part.REAL, column, bins));
+        long[] synthetic = context.get(new LevelCounts(Part.SYNTHETIC, column, bins));
         int levels = Math.max(real.length, synthetic.length);
         return of(column, Arrays.copyOf(real, levels), Arrays.copyOf(synthetic, levels));
     }

@@ -6,11 +6,13 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Inverse Kullback–Leibler divergence of each column's distribution, \(1 / (1 + KL(p\|q))\) with p
@@ -99,6 +101,13 @@ public final class InverseKullbackLeibler implements Metric<InverseKullbackLeibl
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = Scale.higherIsBetter(0, 1);
         return ColumnReport.withoutHalves(ColumnReport.measures(KEY, title(), scale));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return setup.options().variant() == Variant.ALIGNED
+                ? Set.of(MetricTrait.STREAMS)
+                : Set.of();
     }
 
     @Override

@@ -6,11 +6,13 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Jensen–Shannon distance of each column's distribution, \(\sqrt{\tfrac12 KL(p\|m) + \tfrac12
@@ -94,6 +96,13 @@ public final class JensenShannon implements Metric<JensenShannon.Options> {
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = Scale.lowerIsBetter(0, 1);
         return ColumnReport.measures(KEY, title(), scale);
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return setup.options().variant() == Variant.ALIGNED
+                ? Set.of(MetricTrait.STREAMS)
+                : Set.of();
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -18,13 +19,15 @@ import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Samples;
 import dev.assay.plot.Plot;
 import dev.assay.stat.SampleMoments;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
+import dev.assay.table.Column;
+import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -109,6 +112,11 @@ public final class KMarginals implements Metric<KMarginals.Options> {
     }
 
     @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
+    }
+
+    @Override
     public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(1));
     }
@@ -118,25 +126,21 @@ public final class KMarginals implements Metric<KMarginals.Options> {
         List<String> columns = context.data().schema().content();
         int k = Math.min(options.k(), columns.size());
         List<int[]> sets = sets(columns.size(), k, options.marginals(), context.random("sets"));
-        List<BinnedColumn.Levels> real =
-                columns.stream()
-                        .map(
-                                column ->
-                                        context.get(
-                                                new BinnedColumn(
-                                                        Part.REAL, column, options.bins())))
-                        .toList();
-        List<BinnedColumn.Levels> synthetic =
-                columns.stream()
-                        .map(
-                                column ->
-                                        context.get(
-                                                new BinnedColumn(
-                                                        Part.SYNTHETIC, column, options.bins())))
-                        .toList();
+        int[] levels = new int[columns.size()];
+        List<Codes> real = codes(context, Part.REAL, columns, options.bins(), levels);
+        List<Codes> synthetic = codes(context, Part.SYNTHETIC, columns, options.bins(), levels);
         double[] distances = new double[sets.size()];
         context.forEach(
-                distances.length, i -> distances[i] = distance(real, synthetic, sets.get(i)));
+                distances.length,
+                i ->
+                        distances[i] =
+                                JointCells.of(
+                                                chosen(real, sets.get(i)),
+                                                chosen(synthetic, sets.get(i)),
+                                                IntStream.of(sets.get(i))
+                                                        .map(column -> levels[column])
+                                                        .toArray())
+                                        .distance());
         double[] scores = Arrays.stream(distances).map(distance -> 1000 * (1 - distance)).toArray();
         MetricResult result =
                 MetricResult.of(
@@ -243,42 +247,26 @@ public final class KMarginals implements Metric<KMarginals.Options> {
         return next;
     }
 
-    /**
-     * Total variation between the cells that the rows of both tables fall into, numbered in order
-     * of first appearance.
-     */
-    private static double distance(
-            List<BinnedColumn.Levels> real, List<BinnedColumn.Levels> synthetic, int[] set) {
-        int n = real.get(set[0]).codes().length;
-        int m = synthetic.get(set[0]).codes().length;
-        int[] cell = new int[n + m];
-        int cells = 1;
-        for (int column : set) {
-            Map<Long, Integer> numbers = new HashMap<>();
-            for (int row = 0; row < n + m; row++) {
-                int code =
-                        row < n
-                                ? real.get(column).codes()[row]
-                                : synthetic.get(column).codes()[row - n];
-                int fresh = numbers.size();
-                Integer number = numbers.putIfAbsent((long) cell[row] << 32 | code, fresh);
-                cell[row] = number == null ? fresh : number;
+    /** The levels of each row by column, and how many there may be in any table. */
+    private static List<Codes> codes(
+            EvaluationContext context, Part part, List<String> columns, int bins, int[] levels) {
+        List<Codes> codes = new ArrayList<>();
+        for (int i = 0; i < levels.length; i++) {
+            Column cells = context.data().table(part).column(columns.get(i));
+            if (cells instanceof NumericColumn numbers) {
+                ColumnBins.Edges edges = context.get(new ColumnBins(columns.get(i), bins));
+                levels[i] = edges.levels();
+                codes.add(edges.codes(numbers));
+            } else {
+                levels[i] = context.data().levels(columns.get(i));
+                codes.add(((CategoricalColumn) cells).cells());
             }
-            cells = numbers.size();
         }
-        long[] second = new long[cells];
-        long[] first = new long[cells];
-        for (int row = 0; row < n; row++) {
-            first[cell[row]]++;
-        }
-        for (int row = n; row < n + m; row++) {
-            second[cell[row]]++;
-        }
-        long sum = 0;
-        for (int i = 0; i < cells; i++) {
-            sum += Math.abs(first[i] * m - second[i] * n);
-        }
-        return 0.5 * sum / ((double) n * m);
+        return codes;
+    }
+
+    private static List<Codes> chosen(List<Codes> columns, int[] set) {
+        return IntStream.of(set).mapToObj(columns::get).toList();
     }
 
     private static List<String> names(List<String> columns, int[] set) {

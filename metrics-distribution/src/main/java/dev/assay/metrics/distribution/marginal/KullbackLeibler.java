@@ -6,11 +6,13 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Kullback–Leibler divergence of each column's distribution, \(\sum_k p_k \log(p_k / q_k)\) in nats
@@ -83,6 +85,11 @@ public final class KullbackLeibler implements Metric<KullbackLeibler.Options> {
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.exp(-value));
         return ColumnReport.withoutHalves(ColumnReport.measures(KEY, title(), scale));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

@@ -6,11 +6,13 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.distribution.internal.Divergences;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Population stability index of each column, \(\sum_k (p_k - q_k) \log(p_k / q_k)\) with p the
@@ -84,6 +86,11 @@ public final class PopulationStabilityIndex implements Metric<PopulationStabilit
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale scale = Scale.of(0, Double.POSITIVE_INFINITY, 0, value -> Math.exp(-value));
         return ColumnReport.withoutHalves(ColumnReport.measures(KEY, title(), scale));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.assay.metrics.distribution.marginal;
 
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
@@ -8,9 +10,11 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Part;
 import dev.assay.metric.Scale;
-import dev.assay.metrics.distribution.internal.SampledRows;
+import dev.assay.metrics.distribution.internal.SampledTable;
+import dev.assay.table.Table;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Two-sample distances and permutation tests of every numeric column. */
@@ -49,17 +53,16 @@ final class SampleTests {
             int permutations) {
         List<String> columns = context.data().schema().numeric();
         double[] values = new double[columns.size()];
+        Map<String, Ascending> first = context.get(new AscendingNumbers(Part.REAL));
+        Map<String, Ascending> second = context.get(new AscendingNumbers(Part.SYNTHETIC));
         context.forEach(
                 values.length,
-                i -> {
-                    double[] real = context.data().real().numeric(columns.get(i)).present();
-                    double[] synthetic =
-                            context.data().synthetic().numeric(columns.get(i)).present();
-                    values[i] =
-                            real.length == 0 || synthetic.length == 0
-                                    ? Double.NaN
-                                    : distance(TwoSamples.of(real, synthetic), weighted);
-                });
+                i ->
+                        values[i] =
+                                distance(
+                                        first.get(columns.get(i)),
+                                        second.get(columns.get(i)),
+                                        weighted));
         MetricResult result =
                 ColumnReport.of(
                         context,
@@ -74,18 +77,16 @@ final class SampleTests {
         }
         int[] tested =
                 IntStream.range(0, values.length).filter(i -> !Double.isNaN(values[i])).toArray();
-        int[] real = context.get(new SampledRows(Part.REAL, MOST));
-        int[] synthetic = context.get(new SampledRows(Part.SYNTHETIC, MOST));
+        Table real = context.get(new SampledTable(Part.REAL, MOST));
+        Table synthetic = context.get(new SampledTable(Part.SYNTHETIC, MOST));
         double[] statistics = new double[tested.length];
         double[] tails = new double[tested.length];
         context.forEach(
                 tested.length,
                 k -> {
                     String column = columns.get(tested[k]);
-                    double[] a = SampledRows.present(context.data().real().numeric(column), real);
-                    double[] b =
-                            SampledRows.present(
-                                    context.data().synthetic().numeric(column), synthetic);
+                    double[] a = SampledTable.present(real, column);
+                    double[] b = SampledTable.present(synthetic, column);
                     if (a.length == 0 || b.length == 0) {
                         tails[k] = 1;
                         return;
@@ -113,12 +114,14 @@ final class SampleTests {
                                 rows));
     }
 
-    /** In [0, 1]. */
-    static double distance(TwoSamples samples, boolean weighted) {
+    /** In [0, 1]; NaN where there is no value to compare. */
+    static double distance(Ascending x, Ascending y, boolean weighted) {
+        if (x.isEmpty() || y.isEmpty()) {
+            return Double.NaN;
+        }
+        double found = RankStatistic.of(weighted, x, y);
         double share =
-                weighted
-                        ? samples.andersonDarling() / samples.largestAndersonDarling()
-                        : 3 * samples.cramerVonMises();
+                weighted ? found / RankStatistic.largest(true, x.size(), y.size()) : 3 * found;
         return Math.sqrt(Math.min(1, share));
     }
 }

@@ -51,38 +51,26 @@ final class TwoSamples {
                 x.length + y.length);
     }
 
-    /** ∫ (F − G)² dH with H the pooled distribution; in [0, 1/3 + 1/(6nm)]. */
+    /** See {@link RankStatistic}. */
     double cramerVonMises() {
-        return cramerVonMises(first);
+        return statistic(false, first);
     }
 
-    /**
-     * Scholz and Stephens' A² with midranks, (N − 1)/N (1/n + 1/m) Σ l/N (N·M − n·B)² / (B(N − B) −
-     * N·l/4).
-     */
+    /** See {@link RankStatistic}. */
     double andersonDarling() {
-        return andersonDarling(first);
-    }
-
-    /** What A² is when no value of one sample lies beyond any of the other and none is tied. */
-    double largestAndersonDarling() {
-        int[] ones = new int[all];
-        Arrays.fill(ones, 1);
-        int[] lower = new int[all];
-        Arrays.fill(lower, 0, n, 1);
-        return new TwoSamples(lower, ones, n, all).andersonDarling();
+        return statistic(true, first);
     }
 
     /**
      * The share of relabellings, the given one included, whose statistic is at least the one found.
      */
     double tail(boolean weighted, int permutations, EvaluationContext context, long column) {
-        double found = weighted ? andersonDarling() : cramerVonMises();
+        double found = statistic(weighted, first);
         RandomGenerator random = context.random("permutation", column);
         int asLarge = 1;
         for (int k = 0; k < permutations; k++) {
             int[] labels = relabelled(random);
-            double value = weighted ? andersonDarling(labels) : cramerVonMises(labels);
+            double value = statistic(weighted, labels);
             asLarge += value >= found * (1 - 1e-12) ? 1 : 0;
         }
         return asLarge / (permutations + 1.0);
@@ -104,36 +92,11 @@ final class TwoSamples {
         return labels;
     }
 
-    private double cramerVonMises(int[] labels) {
-        double sum = 0;
-        long inFirst = 0;
-        long inBoth = 0;
-        double m = all - n;
+    private double statistic(boolean weighted, int[] labels) {
+        RankStatistic statistic = RankStatistic.of(weighted, n, all - n);
         for (int i = 0; i < both.length; i++) {
-            inFirst += labels[i];
-            inBoth += both[i];
-            double difference = inFirst / (double) n - (inBoth - inFirst) / m;
-            sum += both[i] * difference * difference;
+            statistic.take(labels[i], both[i]);
         }
-        return sum / all;
-    }
-
-    private double andersonDarling(int[] labels) {
-        double sum = 0;
-        double inFirst = 0;
-        double inBoth = 0;
-        double size = all;
-        for (int i = 0; i < both.length; i++) {
-            double m = inFirst + 0.5 * labels[i];
-            double b = inBoth + 0.5 * both[i];
-            double spread = b * (size - b) - 0.25 * size * both[i];
-            double difference = size * m - n * b;
-            if (spread > 0) {
-                sum += both[i] / size * difference * difference / spread;
-            }
-            inFirst += labels[i];
-            inBoth += both[i];
-        }
-        return (size - 1) / size * (1.0 / n + 1.0 / (size - n)) * sum;
+        return statistic.value();
     }
 }

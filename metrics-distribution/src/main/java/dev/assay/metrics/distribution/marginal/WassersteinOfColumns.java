@@ -1,11 +1,14 @@
 package dev.assay.metrics.distribution.marginal;
 
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -13,8 +16,10 @@ import dev.assay.metric.Scale;
 import dev.assay.neighbour.Range;
 import dev.assay.neighbour.ScaledColumn;
 import dev.assay.table.ColumnKind;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Wasserstein distance of order 1 of each numeric column, exactly: \(\int |F - G|\) of the scaled
@@ -89,6 +94,11 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
     }
 
     @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
+    }
+
+    @Override
     public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(ColumnKind.NUMERIC, 1));
     }
@@ -96,24 +106,20 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         List<String> columns = context.data().schema().numeric();
-        double[] values =
-                columns.stream()
-                        .mapToDouble(
-                                column ->
-                                        distance(
-                                                sorted(
-                                                        context.get(
-                                                                new ScaledColumn(
-                                                                        Part.REAL,
-                                                                        column,
-                                                                        options.scaling()))),
-                                                sorted(
-                                                        context.get(
-                                                                new ScaledColumn(
-                                                                        Part.SYNTHETIC,
-                                                                        column,
-                                                                        options.scaling())))))
-                        .toArray();
+        Map<String, Ascending> real = context.get(new AscendingNumbers(Part.REAL));
+        Map<String, Ascending> synthetic = context.get(new AscendingNumbers(Part.SYNTHETIC));
+        double[] values = new double[columns.size()];
+        context.forEach(
+                values.length,
+                i -> {
+                    String column = columns.get(i);
+                    DoubleUnaryOperator scale =
+                            ScaledColumn.scale(context.data(), column, options.scaling());
+                    values[i] =
+                            distance(
+                                    real.get(column).walk(scale),
+                                    synthetic.get(column).walk(scale));
+                });
         return ColumnReport.of(
                 context,
                 KEY,
@@ -125,31 +131,24 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
     }
 
     /** ∫ |F − G| of two ascending samples; NaN when one is empty. */
-    static double distance(double[] x, double[] y) {
-        if (x.length == 0 || y.length == 0) {
+    static double distance(Ascending.Walk x, Ascending.Walk y) {
+        if (!x.isThere() || !y.isThere()) {
             return Double.NaN;
         }
+        double n = x.size();
+        double m = y.size();
         double sum = 0;
-        int i = 0;
-        int j = 0;
-        double last = Math.min(x[0], y[0]);
-        while (i < x.length || j < y.length) {
-            double next = j == y.length || i < x.length && x[i] <= y[j] ? x[i] : y[j];
+        double last = Math.min(x.value(), y.value());
+        while (x.isThere() || y.isThere()) {
+            boolean fromFirst = !y.isThere() || x.isThere() && x.value() <= y.value();
+            double next = fromFirst ? x.value() : y.value();
             if (next > last) {
-                sum += (next - last) * Math.abs((double) i / x.length - (double) j / y.length);
+                sum += (next - last) * Math.abs(x.passed() / n - y.passed() / m);
                 last = next;
             }
-            while (i < x.length && x[i] == next) {
-                i++;
-            }
-            while (j < y.length && y[j] == next) {
-                j++;
-            }
+            x.pass(next);
+            y.pass(next);
         }
         return sum;
-    }
-
-    private static double[] sorted(double[] scaled) {
-        return Arrays.stream(scaled).filter(value -> !Double.isNaN(value)).sorted().toArray();
     }
 }

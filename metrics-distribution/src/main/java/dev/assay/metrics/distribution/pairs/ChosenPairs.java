@@ -8,6 +8,7 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metrics.distribution.internal.Samples;
+import dev.assay.table.Extent;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -92,7 +93,7 @@ record ChosenPairs(List<String> columns, int most) implements Artefact<ChosenPai
     }
 
     private static boolean varies(NumericColumn column) {
-        double[] present = column.present();
-        return present.length > 1 && Samples.min(present) < Samples.max(present);
+        Extent extent = Extent.of(column.cells());
+        return extent.least() < extent.greatest();
     }
 }

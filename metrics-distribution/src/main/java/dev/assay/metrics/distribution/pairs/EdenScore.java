@@ -11,17 +11,20 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metrics.distribution.internal.SampledRows;
+import dev.assay.metrics.distribution.internal.SampledTable;
 import dev.assay.plot.Plot;
 import dev.assay.stat.SampleMoments;
+import dev.assay.table.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -147,6 +150,11 @@ public final class EdenScore implements Metric<EdenScore.Options> {
     }
 
     @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
+    }
+
+    @Override
     public List<Requirement> requirements(MetricSetup<Options> setup) {
         return PairSelection.requirements(1);
     }
@@ -267,18 +275,15 @@ public final class EdenScore implements Metric<EdenScore.Options> {
             MetricResult pairs) {
         List<String> names = selection.choice(context).columns();
         double[] scores = new double[names.size()];
-        int[] real = context.get(new SampledRows(Part.REAL, options.rows()));
-        int[] synthetic = context.get(new SampledRows(Part.SYNTHETIC, options.rows()));
+        Table real = context.get(new SampledTable(Part.REAL, options.rows()));
+        Table synthetic = context.get(new SampledTable(Part.SYNTHETIC, options.rows()));
         context.forEach(
                 scores.length,
                 i ->
                         scores[i] =
                                 LineDensity.eden(
-                                        SampledRows.present(
-                                                context.data().real().numeric(names.get(i)), real),
-                                        SampledRows.present(
-                                                context.data().synthetic().numeric(names.get(i)),
-                                                synthetic),
+                                        SampledTable.present(real, names.get(i)),
+                                        SampledTable.present(synthetic, names.get(i)),
                                         options.annuli()));
         int[] usable =
                 IntStream.range(0, scores.length).filter(i -> !Double.isNaN(scores[i])).toArray();

@@ -7,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -14,6 +15,7 @@ import dev.assay.metric.Scale;
 import dev.assay.plot.Plot;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -117,6 +119,11 @@ public final class JaccardScore implements Metric<JaccardScore.Options> {
                                 KEY, title(), Dimension.FIDELITY, Scale.higherIsBetter(0, 1)))
                 .map(MeasureSpec::withoutHalves)
                 .toList();
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

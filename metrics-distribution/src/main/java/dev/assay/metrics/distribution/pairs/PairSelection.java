@@ -4,8 +4,9 @@ import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
-import dev.assay.metrics.distribution.internal.SampledRows;
+import dev.assay.metrics.distribution.internal.SampledTable;
 import dev.assay.table.ColumnKind;
+import dev.assay.table.Table;
 import java.util.List;
 
 /**
@@ -40,11 +41,8 @@ record PairSelection(List<String> columns, int pairs, int rows) {
 
     /** The points of a pair, in content order, without rows where a coordinate is missing. */
     PlanePoints points(EvaluationContext context, Part part, PairOfColumns pair) {
-        int[] chosen = context.get(new SampledRows(part, rows));
-        return PlanePoints.of(
-                context.data().table(part).numeric(pair.first()),
-                context.data().table(part).numeric(pair.second()),
-                chosen);
+        Table drawn = context.get(new SampledTable(part, rows));
+        return PlanePoints.of(drawn.numeric(pair.first()), drawn.numeric(pair.second()));
     }
 
     /** What was left out of columns, pairs and rows. */

@@ -11,12 +11,12 @@ import java.util.Arrays;
  */
 record PlanePoints(double[] x, double[] y) {
 
-    /** The points of two columns at these rows, without those where a coordinate is missing. */
-    static PlanePoints of(NumericColumn first, NumericColumn second, int[] rows) {
-        double[] x = new double[rows.length];
-        double[] y = new double[rows.length];
+    /** The points of two columns, without rows where a coordinate is missing. */
+    static PlanePoints of(NumericColumn first, NumericColumn second) {
+        double[] x = new double[first.rows()];
+        double[] y = new double[first.rows()];
         int next = 0;
-        for (int row : rows) {
+        for (int row = 0; row < x.length; row++) {
             if (!first.isMissing(row) && !second.isMissing(row)) {
                 x[next] = first.value(row);
                 y[next++] = second.value(row);

@@ -1,6 +1,7 @@
 package dev.assay.metrics.distribution.marginal;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.metric.Ascending;
 import dev.assay.metric.Detail;
 import dev.assay.metric.MetricResult;
 import dev.assay.metrics.distribution.GradePairs;
@@ -92,7 +93,7 @@ final class SynthcityMarginalsParityTest {
                     "wasserstein_1d",
                     name,
                     "column " + i,
-                    WassersteinOfColumns.distance(x, y),
+                    WassersteinOfColumns.distance(Ascending.of(x).walk(), Ascending.of(y).walk()),
                     features.get(i).asDouble(),
                     Tolerance.absolute(1e-8));
         }

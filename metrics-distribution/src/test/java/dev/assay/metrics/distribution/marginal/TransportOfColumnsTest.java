@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution.marginal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
+import dev.assay.metric.Ascending;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metrics.distribution.internal.OptimalTransport;
 import dev.assay.stat.Matrix;
@@ -31,7 +32,7 @@ final class TransportOfColumnsTest {
         double[] b = y.column(0);
         Arrays.sort(a);
         Arrays.sort(b);
-        assertThat(WassersteinOfColumns.distance(a, b))
+        assertThat(WassersteinOfColumns.distance(Ascending.of(a).walk(), Ascending.of(b).walk()))
                 .as("seed " + seed)
                 .isCloseTo(w1(x, y), offset(1e-10));
     }

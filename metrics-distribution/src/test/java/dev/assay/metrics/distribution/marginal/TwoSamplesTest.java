@@ -3,6 +3,7 @@ package dev.assay.metrics.distribution.marginal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
+import dev.assay.metric.Ascending;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
 import java.util.SplittableRandom;
@@ -31,14 +32,17 @@ final class TwoSamplesTest {
 
     @Test
     void wassersteinIsScipys() {
-        assertThat(WassersteinOfColumns.distance(X, Y)).isCloseTo(2.44, offset(1e-12));
+        assertThat(WassersteinOfColumns.distance(Ascending.of(X).walk(), Ascending.of(Y).walk()))
+                .isCloseTo(2.44, offset(1e-12));
     }
 
     @Test
     void samplesThatDoNotOverlapAreAtDistanceOne() {
         double[] far = {10, 11, 12};
-        assertThat(SampleTests.distance(TwoSamples.of(X, far), false)).isCloseTo(1, offset(1e-12));
-        assertThat(SampleTests.distance(TwoSamples.of(X, far), true)).isCloseTo(1, offset(1e-12));
+        assertThat(SampleTests.distance(Ascending.of(X), Ascending.of(far), false))
+                .isCloseTo(1, offset(1e-12));
+        assertThat(SampleTests.distance(Ascending.of(X), Ascending.of(far), true))
+                .isCloseTo(1, offset(1e-12));
     }
 
     @Test

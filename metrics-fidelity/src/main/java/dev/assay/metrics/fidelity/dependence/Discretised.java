@@ -1,14 +1,13 @@
 package dev.assay.metrics.fidelity.dependence;
 
 import dev.assay.metric.Artefact;
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.metric.SortedNumbers;
-import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.QuantileEdges;
-import dev.assay.stat.SortedValues;
-import dev.assay.table.NumericColumn;
+import dev.assay.table.Codes;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,7 +17,7 @@ import java.util.Set;
 /**
  * Every content column of a part as states 0, 1, …: levels by code; numbers by the bin between
  * distinct quantiles of REAL in which they lie, the outer bins open; or, without bins, every
- * distinct number a state. Missing is the last state. The arrays are shared: read only.
+ * distinct number a state. Missing is the last state.
  *
  * @param part whose rows
  * @param bins how many bins at most; 0 for none
@@ -26,64 +25,54 @@ import java.util.Set;
 record Discretised(Part part, int bins) implements Artefact<Discretised.States> {
 
     /**
-     * Columns as states.
+     * Columns as states, wherever the rows are.
      *
-     * @param codes by column, the state of each row
+     * @param codes by column, the state of each row; what has none is in the last state
      * @param number by column, how many states there may be
      */
-    record States(int[][] codes, int[] number) {}
+    record States(List<Codes> codes, int[] number) {}
 
     @Override
     public States compute(EvaluationContext context) {
         EvaluationData data = context.data();
         List<String> names = data.schema().content();
-        Map<String, double[]> reference =
-                context.get(new SortedNumbers(bins > 0 ? Part.REAL : part));
-        int[][] codes = new int[names.size()][];
+        Map<String, Ascending> reference =
+                context.get(new AscendingNumbers(bins > 0 ? Part.REAL : part));
+        Codes[] codes = new Codes[names.size()];
         int[] number = new int[names.size()];
         context.forEach(
                 codes.length,
                 k -> {
                     String name = names.get(k);
-                    double[] sorted = reference.get(name);
+                    Ascending sorted = reference.get(name);
                     if (sorted == null) {
                         number[k] = data.levels(name) + 1;
-                        codes[k] = Levels.codes(data, part, name, number[k] - 1);
+                        codes[k] = data.table(part).categorical(name).cells();
                     } else {
-                        double[] edges =
-                                bins > 0
-                                        ? innerEdges(sorted)
-                                        : Arrays.stream(sorted).distinct().toArray();
+                        double[] edges = bins > 0 ? innerEdges(sorted) : distinct(sorted);
                         number[k] = edges.length + 2;
-                        codes[k] = binned(data.table(part).numeric(name), edges);
+                        codes[k] = data.table(part).numeric(name).binned(edges);
                     }
                 });
-        return new States(codes, number);
+        return new States(List.of(codes), number);
+    }
+
+    private static double[] distinct(Ascending sorted) {
+        return Arrays.stream(sorted.values().toArray()).distinct().toArray();
     }
 
     /**
      * Between the outermost quantiles, which are the ends of REAL; for a constant column the value
      * and the next above.
      */
-    private double[] innerEdges(double[] sorted) {
-        if (sorted.length == 0) {
+    private double[] innerEdges(Ascending sorted) {
+        if (sorted.isEmpty()) {
             return new double[0];
         }
         double[] quantiles = QuantileEdges.distinct(sorted, bins);
         return quantiles.length == 1
                 ? new double[] {quantiles[0], Math.nextUp(quantiles[0])}
                 : Arrays.copyOfRange(quantiles, 1, Math.max(2, quantiles.length - 1));
-    }
-
-    private static int[] binned(NumericColumn column, double[] edges) {
-        int[] codes = new int[column.rows()];
-        for (int row = 0; row < codes.length; row++) {
-            codes[row] =
-                    column.isMissing(row)
-                            ? edges.length + 1
-                            : SortedValues.countAtMost(edges, column.value(row));
-        }
-        return codes;
     }
 
     @Override

@@ -26,9 +26,9 @@ record MutualInformation(Part part, int bins) implements Artefact<double[][]> {
                     for (int j = 0; j < i; j++) {
                         matrix[i][j] =
                                 Contingency.of(
-                                                states.codes()[j],
+                                                states.codes().get(j),
                                                 states.number()[j],
-                                                states.codes()[i],
+                                                states.codes().get(i),
                                                 states.number()[i])
                                         .normalisedInformation();
                     }

@@ -1,6 +1,8 @@
 package dev.assay.metrics.fidelity.dependence;
 
 import dev.assay.error.Check;
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -10,20 +12,20 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.Variant;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.Notes;
-import dev.assay.stat.SortedValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * How far the mutual information between columns lies apart: the Frobenius norm of the difference
@@ -132,6 +134,11 @@ public final class MutualInformationDifference
     }
 
     @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return setup.options().binsUsed() > 0 ? Set.of(MetricTrait.STREAMS) : Set.of();
+    }
+
+    @Override
     public List<Requirement> requirements(MetricSetup<Options> setup) {
         return List.of(Requirement.columns(2));
     }
@@ -191,16 +198,15 @@ public final class MutualInformationDifference
     /** The columns with a single state in REAL, missing being a state. */
     private static List<String> constant(EvaluationContext context, List<String> names) {
         EvaluationData data = context.data();
-        Map<String, double[]> sorted = context.get(new SortedNumbers(Part.REAL));
+        Map<String, Ascending> sorted = context.get(new AscendingNumbers(Part.REAL));
         List<String> constant = new ArrayList<>();
         for (String name : names) {
-            double[] values = sorted.get(name);
+            Ascending values = sorted.get(name);
             int missing = data.real().column(name).missing();
             boolean single =
                     values == null
                             ? Levels.occurring(Levels.counts(data, Part.REAL, name)) < 2
-                            : values.length == 0
-                                    || (missing == 0 && SortedValues.isConstant(values));
+                            : values.isEmpty() || (missing == 0 && values.isConstant());
             if (single) {
                 constant.add(name);
             }

@@ -3,7 +3,6 @@ package dev.assay.metrics.fidelity.marginal;
 import dev.assay.metric.Ascending;
 import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.metrics.fidelity.internal.QuantileEdges;
-import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 
 /**
@@ -17,8 +16,13 @@ record Bins(double[] edges, boolean single) {
 
     /** Between distinct quantiles of REAL; the outer bins are open. */
     static Bins atQuantiles(double[] real, int steps) {
-        if (SortedValues.isConstant(real)) {
-            return new Bins(new double[] {real[0]}, true);
+        return atQuantiles(Ascending.of(real), steps);
+    }
+
+    /** Likewise. */
+    static Bins atQuantiles(Ascending real, int steps) {
+        if (real.isConstant()) {
+            return new Bins(new double[] {real.first()}, true);
         }
         double[] quantiles = QuantileEdges.distinct(real, steps);
         return new Bins(Arrays.copyOfRange(quantiles, 1, Math.max(2, quantiles.length - 1)), false);

@@ -1,6 +1,8 @@
 package dev.assay.metrics.fidelity.marginal;
 
 import dev.assay.error.Check;
+import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -8,11 +10,11 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metric.SortedNumbers;
 import dev.assay.metrics.fidelity.Variant;
 import dev.assay.metrics.fidelity.internal.CodesAsNumbers;
 import dev.assay.metrics.fidelity.internal.Levels;
@@ -23,6 +25,7 @@ import dev.assay.table.ColumnKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * How evenly the synthetic rows fill the quantiles of the real ones: \(\frac1B\sum_b (f_b(S) -
@@ -105,6 +108,11 @@ public final class QuantileMeanSquaredError implements Metric<QuantileMeanSquare
     }
 
     @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return setup.options().variant() == Variant.SOUND ? Set.of(MetricTrait.STREAMS) : Set.of();
+    }
+
+    @Override
     public List<Requirement> requirements(MetricSetup<Options> setup) {
         Options options = setup.options();
         boolean categories = options.cat_mse() || options.variant() == Variant.SYNTHEVAL;
@@ -115,11 +123,11 @@ public final class QuantileMeanSquaredError implements Metric<QuantileMeanSquare
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         EvaluationData data = context.data();
-        Map<String, double[]> real = context.get(new SortedNumbers(Part.REAL));
+        Map<String, Ascending> real = context.get(new AscendingNumbers(Part.REAL));
         ColumnDistances distances = new ColumnDistances();
         for (String name : data.schema().content()) {
             boolean numeric = real.containsKey(name);
-            if (numeric && real.get(name).length == 0) {
+            if (numeric && real.get(name).isEmpty()) {
                 distances.leaveOut(name);
             } else if (!numeric && options.cat_mse()) {
                 distances.add(name, false, levels(data, name, options.variant()));
@@ -139,8 +147,8 @@ public final class QuantileMeanSquaredError implements Metric<QuantileMeanSquare
 
     private static double quantiles(EvaluationContext context, String name, int bins) {
         EvaluationData data = context.data();
-        double[] real = context.get(new SortedNumbers(Part.REAL)).get(name);
-        double[] synthetic = context.get(new SortedNumbers(Part.SYNTHETIC)).get(name);
+        Ascending real = context.get(new AscendingNumbers(Part.REAL)).get(name);
+        Ascending synthetic = context.get(new AscendingNumbers(Part.SYNTHETIC)).get(name);
         Bins quantiles = Bins.atQuantiles(real, bins);
         return error(
                 quantiles.counts(real, data.real().rows()),
