@@ -3,6 +3,7 @@ package dev.assay.metric;
 import dev.assay.api.Stability;
 import dev.assay.table.BlockWork;
 import dev.assay.table.Blocks;
+import dev.assay.table.Codes;
 import dev.assay.table.Numbers;
 import java.io.Serializable;
 import java.util.ArrayDeque;
@@ -74,6 +75,21 @@ public interface Accumulator<A extends Accumulator<A>> {
             return over(values.size(), leaf::of);
         }
         List<A> blocks = Blocks.gather(values, leaf);
+        return over(0, blocks.size(), blocks::get);
+    }
+
+    /**
+     * What all blocks of some codes add up to, done where the codes are.
+     *
+     * @param codes whose blocks, at least one
+     * @param leaf what one block adds up to, by its number
+     * @since 0.2
+     */
+    static <A extends Accumulator<A> & Serializable> A over(Codes codes, BlockWork<A> leaf) {
+        if (codes.distant().isEmpty()) {
+            return over(codes.size(), leaf::of);
+        }
+        List<A> blocks = Blocks.gather(codes, leaf);
         return over(0, blocks.size(), blocks::get);
     }
 

@@ -63,30 +63,26 @@ record Associations(
                                                 : values);
                     }
                 });
-        double[][] matrix = new double[m][m];
-        context.forEach(
-                m,
-                i -> {
-                    matrix[i][i] = 1;
-                    for (int j = 0; j < i; j++) {
-                        matrix[i][j] =
-                                i < levels
-                                        ? cramer(
-                                                Contingency.of(
-                                                        codes[j], states[j], codes[i], states[i]))
-                                        : j < levels
-                                                ? numbers[i - levels].ratio(
-                                                        codes[j], states[j], variant)
-                                                : numbers[i - levels].correlation(
-                                                        numbers[j - levels]);
-                    }
-                });
-        for (int i = 0; i < m; i++) {
-            for (int j = 0; j < i; j++) {
-                matrix[j][i] = matrix[i][j];
-            }
-        }
-        return matrix;
+        PairColumns columns = new PairColumns(List.of(codes), states, List.of(numbers));
+        return columns.matrix(
+                context,
+                this::cramer,
+                (pair, sum) ->
+                        pair.first() < levels
+                                ? ratio(numbers[pair.second() - levels], (PairSum.Groups) sum)
+                                : correlation(
+                                        numbers[pair.first() - levels],
+                                        numbers[pair.second() - levels],
+                                        (PairSum.Products) sum));
+    }
+
+    private double ratio(StandardColumn numbers, PairSum.Groups groups) {
+        return numbers.varies() ? groups.ratio(variant) : Double.NaN;
+    }
+
+    private static double correlation(
+            StandardColumn first, StandardColumn second, PairSum.Products products) {
+        return first.varies() && second.varies() ? products.correlation() : Double.NaN;
     }
 
     private double cramer(Contingency table) {

@@ -87,6 +87,32 @@ final class Contingency {
         return new Contingency(first, second, keys, counts.of(keys), a.size());
     }
 
+    /**
+     * The table of these counts.
+     *
+     * @param counts of the pairs of states, by the first and within it by the second
+     * @param statesB how many states the second may have
+     */
+    static Contingency of(int[] counts, int statesB) {
+        int[] first = new int[counts.length / statesB];
+        int[] second = new int[statesB];
+        long[] keys = new long[counts.length];
+        int[] together = new int[counts.length];
+        int used = 0;
+        int rows = 0;
+        for (int cell = 0; cell < counts.length; cell++) {
+            if (counts[cell] > 0) {
+                first[cell / statesB] += counts[cell];
+                second[cell % statesB] += counts[cell];
+                rows += counts[cell];
+                keys[used] = cell;
+                together[used++] = counts[cell];
+            }
+        }
+        return new Contingency(
+                first, second, Arrays.copyOf(keys, used), Arrays.copyOf(together, used), rows);
+    }
+
     /** How often the cells of a block that occur do. */
     private record Counted(long[] cells, int[] times) implements Serializable {}
 

@@ -3,6 +3,7 @@ package dev.assay.metrics.fidelity.dependence;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -17,28 +18,13 @@ record MutualInformation(Part part, int bins) implements Artefact<double[][]> {
     @Override
     public double[][] compute(EvaluationContext context) {
         Discretised.States states = context.get(new Discretised(part, bins));
-        int m = states.number().length;
-        double[][] matrix = new double[m][m];
-        context.forEach(
-                m,
-                i -> {
-                    matrix[i][i] = 1;
-                    for (int j = 0; j < i; j++) {
-                        matrix[i][j] =
-                                Contingency.of(
-                                                states.codes().get(j),
-                                                states.number()[j],
-                                                states.codes().get(i),
-                                                states.number()[i])
-                                        .normalisedInformation();
-                    }
-                });
-        for (int i = 0; i < m; i++) {
-            for (int j = 0; j < i; j++) {
-                matrix[j][i] = matrix[i][j];
-            }
-        }
-        return matrix;
+        return new PairColumns(states.codes(), states.number(), List.of())
+                .matrix(
+                        context,
+                        Contingency::normalisedInformation,
+                        (pair, sum) -> {
+                            throw new IllegalStateException("all columns have states");
+                        });
     }
 
     @Override
