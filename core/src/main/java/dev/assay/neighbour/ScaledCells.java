@@ -48,7 +48,7 @@ public record ScaledCells(Part part, String column, Range range) implements Arte
 
         @Override
         public DoubleUnaryOperator compute(EvaluationContext context) {
-            return ColumnScale.of(context.data(), column, ScaledColumn.fittedOn(range))::apply;
+            return ColumnScale.span(context.data(), column, ScaledColumn.fittedOn(range))::apply;
         }
 
         @Override

@@ -1,7 +1,6 @@
 package dev.assay.neighbour;
 
 import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;
@@ -9,7 +8,6 @@ import dev.assay.neighbour.internal.ColumnScale;
 import dev.assay.table.NumericColumn;
 import java.util.EnumSet;
 import java.util.Set;
-import java.util.function.DoubleUnaryOperator;
 
 /**
  * A numeric column of a part, min–max scaled: \((x - min) / (max - min)\) by the range over REAL ∪
@@ -24,7 +22,7 @@ public record ScaledColumn(Part part, String column, Range range) implements Sel
 
     @Override
     public double[] compute(EvaluationContext context) {
-        ColumnScale scale = ColumnScale.of(context.data(), column, fittedOn(range));
+        ColumnScale scale = ColumnScale.span(context.data(), column, fittedOn(range));
         NumericColumn values = context.data().table(part).numeric(column);
         double[] scaled = new double[values.rows()];
         for (int row = 0; row < scaled.length; row++) {
@@ -48,15 +46,6 @@ public record ScaledColumn(Part part, String column, Range range) implements Sel
         Set<Part> parts = EnumSet.of(part);
         parts.addAll(fittedOn(range));
         return parts;
-    }
-
-    /**
-     * What scales the numbers of a column, greater ones to greater ones or to equal ones.
-     *
-     * @since 0.2
-     */
-    public static DoubleUnaryOperator scale(EvaluationData data, String column, Range range) {
-        return ColumnScale.span(data, column, fittedOn(range))::apply;
     }
 
     static Set<Part> fittedOn(Range range) {

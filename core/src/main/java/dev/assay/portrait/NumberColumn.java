@@ -50,8 +50,8 @@ final class NumberColumn {
                 missing,
                 Tally.told(distance(sorted, otherSorted)),
                 edges,
-                counts(column, real, edges).shown(),
-                counts(other, synthetic, edges).shown(),
+                counts(column, sorted, real, edges).shown(),
+                counts(other, otherSorted, synthetic, edges).shown(),
                 quantiles(sorted, otherSorted, step));
     }
 
@@ -87,8 +87,18 @@ final class NumberColumn {
         return Steps.atLeast(size10 >= Double.MIN_NORMAL ? size10 : 1, column.kind());
     }
 
-    static Tally counts(NumericColumn column, Side side, List<Double> edges) {
+    private static Tally counts(
+            NumericColumn column, Ascending sorted, Side side, List<Double> edges) {
         double[] at = edges.stream().mapToDouble(Double::doubleValue).toArray();
+        if (side.individuals().isEmpty()) {
+            int[] below = sorted.countBelow(at);
+            int[] rows = new int[at.length + 1];
+            for (int cell = 0; cell < rows.length; cell++) {
+                int upTo = cell == at.length ? sorted.size() : below[cell];
+                rows[cell] = upTo - (cell == 0 ? 0 : below[cell - 1]);
+            }
+            return new Tally(rows);
+        }
         Tally tally = new Tally(at.length + 1, side.individuals());
         Blocks.each(
                 column.cells(),

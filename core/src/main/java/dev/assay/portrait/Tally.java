@@ -29,6 +29,12 @@ final class Tally {
         }
     }
 
+    /** Of rows that are one individual each, already counted. */
+    Tally(int[] rows) {
+        this.rows = rows.clone();
+        this.individuals = Optional.empty();
+    }
+
     void add(int cell, int row) {
         rows[cell]++;
         individuals.ifPresent(whose -> seen.get(cell).add(whose[row]));

@@ -14,7 +14,7 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.neighbour.Range;
-import dev.assay.neighbour.ScaledColumn;
+import dev.assay.neighbour.ScaledCells;
 import dev.assay.table.ColumnKind;
 import java.util.List;
 import java.util.Map;
@@ -108,18 +108,18 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
         List<String> columns = context.data().schema().numeric();
         Map<String, Ascending> real = context.get(new AscendingNumbers(Part.REAL));
         Map<String, Ascending> synthetic = context.get(new AscendingNumbers(Part.SYNTHETIC));
+        List<DoubleUnaryOperator> scales =
+                columns.stream()
+                        .map(column -> context.get(new ScaledCells.By(column, options.scaling())))
+                        .toList();
         double[] values = new double[columns.size()];
         context.forEach(
                 values.length,
-                i -> {
-                    String column = columns.get(i);
-                    DoubleUnaryOperator scale =
-                            ScaledColumn.scale(context.data(), column, options.scaling());
-                    values[i] =
-                            distance(
-                                    real.get(column).walk(scale),
-                                    synthetic.get(column).walk(scale));
-                });
+                i ->
+                        values[i] =
+                                distance(
+                                        real.get(columns.get(i)).walk(scales.get(i)),
+                                        synthetic.get(columns.get(i)).walk(scales.get(i))));
         return ColumnReport.of(
                 context,
                 KEY,
