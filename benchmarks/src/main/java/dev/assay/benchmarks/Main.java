@@ -37,6 +37,7 @@ public final class Main {
             growth TABLE.md [--limit SECONDS] [METRIC ...]   how time and memory of every metric, or of these, grow with
                                                   rows, columns, levels and candidates, in Markdown; an axis ends after
                                                   an evaluation of more than the limit, 5 s: about half an hour
+            coverage REAL SYNTHETIC SEEDS BUDGET  how often intervals of drawn rows hold the value of all rows
             peer-kernel KIND                      the filter alone, attributes per CPU second
             Exit codes: 0, 1 worse, 2 not understood, 3 nothing to run.
             """;
@@ -132,6 +133,11 @@ public final class Main {
                     columns - columns / 2,
                     columns / 2,
                     words.get(4));
+            return 0;
+        }
+        if (words.size() == 5 && words.get(0).equals("coverage")) {
+            new Coverage(Path.of(words.get(1)), Path.of(words.get(2)))
+                    .print(Integer.parseInt(words.get(3)), words.get(4), out);
             return 0;
         }
         if (words.size() == 2 && words.get(0).equals("peer-kernel")) {

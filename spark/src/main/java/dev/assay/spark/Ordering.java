@@ -11,6 +11,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -130,18 +132,20 @@ final class Ordering {
             Kept kept) {
         // It is read whenever executors sort again, so that it stays as long as the order does.
         Broadcast<byte[]> work = context.broadcast(Shipped.pack(values));
-        JavaRDD<Double> sorted =
-                blocks.flatMap(
-                                block ->
-                                        values(
-                                                Shipped.<BlockWork<double[]>>unpack(work.value()),
-                                                block))
-                        .sortBy(value -> value, true, blocks.getNumPartitions());
-        int[] starts = starts(sorted);
+        JavaRDD<RunLengths> sorted =
+                blocks.map(
+                        block -> sorted(Shipped.<BlockWork<double[]>>unpack(work.value()), block));
+        Ranges ranges = Ranges.of(sorted, blocks.getNumPartitions());
+        JavaPairRDD<Integer, Iterable<RunLengths>> cut =
+                ranges.cut(sorted).groupByKey(ranges.partitioner());
+        int[] starts = new int[ranges.count() + 1];
+        cut.mapValues(Ordering::total)
+                .collect()
+                .forEach(range -> starts[range._1() + 1] = range._2());
+        Arrays.parallelPrefix(starts, Math::addExact);
         JavaPairRDD<Integer, RowBlock> pieces =
-                sorted.mapPartitionsWithIndex(
-                                (partition, some) -> pieces(some, starts[partition]), true)
-                        .mapToPair(piece -> piece);
+                cut.flatMapToPair(
+                        range -> new Expanded(RunLengths.merged(range._2()), starts[range._1()]));
         int rows = starts[starts.length - 1];
         String key = UUID.randomUUID().toString();
         return new SparkRows(
@@ -152,36 +156,71 @@ final class Ordering {
                 kept);
     }
 
+    private static RunLengths sorted(BlockWork<double[]> work, RowBlock block) {
+        double[] values = block.during(() -> work.of(block.first() / Blocks.ROWS)).clone();
+        Arrays.sort(values);
+        return RunLengths.of(values);
+    }
+
+    private static int total(Iterable<RunLengths> range) {
+        int total = 0;
+        for (RunLengths some : range) {
+            total = Math.addExact(total, some.total());
+        }
+        return total;
+    }
+
     static long distinct(
             JavaSparkContext context, JavaRDD<RowBlock> blocks, BlockWork<long[]> numbers) {
         Broadcast<byte[]> work = context.broadcast(Shipped.pack(numbers));
+        int shares = blocks.getNumPartitions();
         try {
-            return blocks.flatMap(
+            return blocks.flatMapToPair(
                             block ->
-                                    numbers(Shipped.<BlockWork<long[]>>unpack(work.value()), block))
-                    .distinct()
-                    .count();
+                                    shares(
+                                            Shipped.<BlockWork<long[]>>unpack(work.value()),
+                                            block,
+                                            shares))
+                    .groupByKey(new HashPartitioner(shares))
+                    .values()
+                    .map(Ordering::different)
+                    .fold(0L, Long::sum);
         } finally {
             work.destroy();
         }
     }
 
-    private static Iterator<Long> numbers(BlockWork<long[]> work, RowBlock block) {
-        return Arrays.stream(block.during(() -> work.of(block.first() / Blocks.ROWS))).iterator();
-    }
-
-    private static Iterator<Double> values(BlockWork<double[]> work, RowBlock block) {
-        return Arrays.stream(block.during(() -> work.of(block.first() / Blocks.ROWS))).iterator();
-    }
-
-    private static Iterator<Tuple2<Integer, RowBlock>> pieces(Iterator<Double> values, int first) {
-        List<Tuple2<Integer, RowBlock>> made = new ArrayList<>();
-        Pieces pieces = new Pieces(new boolean[] {true}, first, made::add);
-        while (values.hasNext()) {
-            pieces.number(0, values.next());
-            pieces.endRow();
+    /** The different numbers of a block, by the share of all numbers that they belong to. */
+    private static Iterator<Tuple2<Integer, long[]>> shares(
+            BlockWork<long[]> work, RowBlock block, int shares) {
+        long[] numbers = block.during(() -> work.of(block.first() / Blocks.ROWS));
+        LongStream.Builder[] builders = new LongStream.Builder[shares];
+        Arrays.setAll(builders, share -> LongStream.builder());
+        for (long number : numbers) {
+            builders[Math.floorMod(number, shares)].add(number);
         }
-        pieces.flush();
-        return made.iterator();
+        List<Tuple2<Integer, long[]>> found = new ArrayList<>();
+        for (int share = 0; share < shares; share++) {
+            long[] different = builders[share].build().sorted().distinct().toArray();
+            if (different.length > 0) {
+                found.add(new Tuple2<>(share, different));
+            }
+        }
+        return found.iterator();
+    }
+
+    private static long different(Iterable<long[]> some) {
+        LongStream.Builder all = LongStream.builder();
+        for (long[] numbers : some) {
+            for (long number : numbers) {
+                all.add(number);
+            }
+        }
+        long[] sorted = all.build().sorted().toArray();
+        long different = 0;
+        for (int i = 0; i < sorted.length; i++) {
+            different += i == 0 || sorted[i] != sorted[i - 1] ? 1 : 0;
+        }
+        return different;
     }
 }

@@ -4,20 +4,17 @@ import dev.assay.table.RowBlock;
 import dev.assay.table.RunWork;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.Iterator;
+import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import scala.Tuple2;
 
 /** How often values occur in two columns, from the least on. */
 final class Runs {
 
     private Runs() {}
-
-    /** A value of one of both columns. */
-    private record Value(double value, boolean second) implements Serializable {}
 
     static <T extends Serializable> List<T> of(
             JavaSparkContext context,
@@ -26,50 +23,47 @@ final class Runs {
             RunWork<T> work) {
         Broadcast<byte[]> sent = context.broadcast(Shipped.pack(work));
         try {
-            // Equal values are sorted into one partition.
-            return first
-                    .flatMap(block -> values(block, false))
-                    .union(second.flatMap(block -> values(block, true)))
-                    .sortBy(
-                            Value::value,
-                            true,
-                            first.getNumPartitions() + second.getNumPartitions())
-                    .mapPartitions(
-                            some ->
-                                    List.of(found(some, Shipped.<RunWork<T>>unpack(sent.value())))
-                                            .iterator())
+            JavaRDD<RunLengths> one = first.map(block -> RunLengths.of(block.numbers(0)));
+            JavaRDD<RunLengths> other = second.map(block -> RunLengths.of(block.numbers(0)));
+            Ranges ranges =
+                    Ranges.of(
+                            one.union(other), first.getNumPartitions() + second.getNumPartitions());
+            return ranges
+                    .cut(one)
+                    .cogroup(ranges.cut(other), ranges.partitioner())
+                    .mapValues(
+                            both ->
+                                    found(
+                                            RunLengths.merged(both._1()),
+                                            RunLengths.merged(both._2()),
+                                            Shipped.<RunWork<T>>unpack(sent.value())))
                     .collect()
                     .stream()
-                    .map(Shipped::<T>unpack)
+                    .sorted(Comparator.comparingInt(Tuple2::_1))
+                    .map(range -> Shipped.<T>unpack(range._2()))
                     .toList();
         } finally {
             sent.destroy();
         }
     }
 
-    private static Iterator<Value> values(RowBlock block, boolean second) {
-        double[] numbers = block.numbers(0);
-        return IntStream.range(0, numbers.length)
-                .mapToObj(i -> new Value(numbers[i], second))
-                .iterator();
-    }
-
-    private static <T extends Serializable> byte[] found(Iterator<Value> values, RunWork<T> work) {
-        int[] first = new int[1024];
+    private static <T extends Serializable> byte[] found(
+            RunLengths one, RunLengths other, RunWork<T> work) {
+        int[] first = new int[one.values().length + other.values().length];
         int[] second = new int[first.length];
         int runs = 0;
-        double last = Double.NaN;
-        while (values.hasNext()) {
-            Value value = values.next();
-            if (value.value() != last) {
-                last = value.value();
-                runs++;
-                if (runs > first.length) {
-                    first = Arrays.copyOf(first, 2 * first.length);
-                    second = Arrays.copyOf(second, first.length);
-                }
+        int i = 0;
+        int j = 0;
+        while (i < one.values().length || j < other.values().length) {
+            double own = i < one.values().length ? one.values()[i] : Double.POSITIVE_INFINITY;
+            double its = j < other.values().length ? other.values()[j] : Double.POSITIVE_INFINITY;
+            if (own <= its) {
+                first[runs] = one.counts()[i++];
             }
-            (value.second() ? second : first)[runs - 1]++;
+            if (its <= own) {
+                second[runs] = other.counts()[j++];
+            }
+            runs++;
         }
         return Shipped.pack(work.of(Arrays.copyOf(first, runs), Arrays.copyOf(second, runs)));
     }
