@@ -17,13 +17,32 @@ final class Cutting {
 
     private Cutting() {}
 
-    /** The blocks of a table, kept by the executors. */
+    /** About how much of a table a task puts together at a time. */
+    private static final long BYTES = 1 << 26;
+
+    /**
+     * The blocks of a table, kept by the executors.
+     *
+     * @param width bytes of a row
+     * @param partitions how many partitions there are to be at least, if there are as many blocks
+     */
     static JavaRDD<RowBlock> blocks(
-            JavaPairRDD<Integer, RowBlock> pieces, String key, int rows, int partitions) {
+            JavaPairRDD<Integer, RowBlock> pieces,
+            String key,
+            int rows,
+            int width,
+            int partitions) {
         int blocks = Blocks.count(rows);
-        return pieces.groupByKey(new ByBlock(blocks, Math.max(1, Math.min(blocks, partitions))))
+        return pieces.groupByKey(new ByBlock(blocks, partitions(blocks, width, partitions)))
                 .map(block -> joined(key, rows, block))
                 .persist(StorageLevel.MEMORY_AND_DISK());
+    }
+
+    /** So many that no task takes more blocks at a time than it has room for. */
+    static int partitions(int blocks, int width, int partitions) {
+        long together = Math.max(1, BYTES / ((long) Blocks.ROWS * Math.max(1, width)));
+        long needed = (blocks + together - 1) / together;
+        return (int) Math.max(1, Math.min(blocks, Math.max(partitions, needed)));
     }
 
     private static RowBlock joined(

@@ -152,7 +152,7 @@ final class Ordering {
                 name,
                 key,
                 rows,
-                Cutting.blocks(pieces, key, rows, blocks.getNumPartitions()),
+                Cutting.blocks(pieces, key, rows, Double.BYTES, blocks.getNumPartitions()),
                 kept);
     }
 

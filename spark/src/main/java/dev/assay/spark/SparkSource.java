@@ -17,7 +17,6 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import scala.Tuple2;
 
 /** A table of a cluster: its rows are numbered by the order of its partitions. */
 final class SparkSource implements DistantSource {
@@ -103,7 +102,7 @@ final class SparkSource implements DistantSource {
         JavaPairRDD<Integer, RowBlock> pieces =
                 rows.mapPartitionsWithIndex(
                                 (partition, some) ->
-                                        pieces(
+                                        new LaidOut(
                                                 some,
                                                 begins[partition],
                                                 begins[partition + 1],
@@ -117,52 +116,18 @@ final class SparkSource implements DistantSource {
                 name,
                 key,
                 size,
-                Cutting.blocks(pieces, key, size, Math.max(begins.length - 1, parallelism())),
+                Cutting.blocks(
+                        pieces,
+                        key,
+                        size,
+                        forms.stream()
+                                .mapToInt(form -> form.isNumeric() ? Double.BYTES : Integer.BYTES)
+                                .sum(),
+                        Math.max(begins.length - 1, parallelism())),
                 kept);
     }
 
     private int parallelism() {
         return rows.context().defaultParallelism();
-    }
-
-    private static Iterator<Tuple2<Integer, RowBlock>> pieces(
-            Iterator<Row> rows, int from, int to, int[] columns, List<CellForm> forms) {
-        List<Tuple2<Integer, RowBlock>> made = new ArrayList<>();
-        boolean[] numeric = new boolean[columns.length];
-        List<CellForm.Teller> tellers = new ArrayList<>();
-        for (int column = 0; column < columns.length; column++) {
-            numeric[column] = forms.get(column).isNumeric();
-            tellers.add(forms.get(column).teller());
-        }
-        Pieces pieces = new Pieces(numeric, from, made::add);
-        int taken = 0;
-        while (rows.hasNext()) {
-            Row row = rows.next();
-            for (int column = 0; column < columns.length; column++) {
-                boolean missing = row.isNullAt(columns[column]);
-                if (numeric[column]) {
-                    pieces.number(
-                            column,
-                            missing
-                                    ? Double.NaN
-                                    : tellers.get(column)
-                                            .number(CellText.of(row.get(columns[column]))));
-                } else {
-                    pieces.code(
-                            column,
-                            missing
-                                    ? -1
-                                    : tellers.get(column)
-                                            .code(CellText.of(row.get(columns[column]))));
-                }
-            }
-            pieces.endRow();
-            taken++;
-        }
-        pieces.flush();
-        if (taken != to - from) {
-            throw Unsteady.table();
-        }
-        return made.iterator();
     }
 }

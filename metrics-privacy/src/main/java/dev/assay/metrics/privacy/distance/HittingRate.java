@@ -28,6 +28,7 @@ import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -138,9 +139,12 @@ public final class HittingRate implements Metric<HittingRate.Options> {
         Map<String, Double> halfWidths =
                 halfWidths(context, options.thres_percent(), RealRows.TRAINING);
         boolean[] real = hits(context, Part.REAL, halfWidths);
+        Map<Part, boolean[]> chosen = new EnumMap<>(Part.class);
+        chosen.put(Part.REAL, real);
         MetricResult result = MetricResult.of("hit_rate", Estimate.of(share(real)));
         if (context.data().has(Part.HOLDOUT)) {
             boolean[] holdout = hits(context, Part.HOLDOUT, halfWidths);
+            chosen.put(Part.HOLDOUT, holdout);
             Map<String, Double> pooled =
                     halfWidths(context, options.thres_percent(), RealRows.POOLED);
             boolean[] ofPool =
@@ -162,11 +166,16 @@ public final class HittingRate implements Metric<HittingRate.Options> {
         }
         return context.detail() == Detail.VALUES
                 ? result
-                : result.noting(Distances.SCREENING).with(curves(context, options));
+                : result.noting(Distances.SCREENING).with(curves(context, options, chosen));
     }
 
-    /** The rates by half-width, or at the chosen one alone where tables are large. */
-    private static Plot curves(EvaluationContext context, Options options) {
+    /**
+     * The rates by half-width, or at the chosen one alone where tables are large.
+     *
+     * @param chosen which rows are hit at the chosen one
+     */
+    private static Plot curves(
+            EvaluationContext context, Options options, Map<Part, boolean[]> chosen) {
         double[] factors =
                 context.data().real().rows() <= LARGE && context.data().synthetic().rows() <= LARGE
                         ? FACTORS
@@ -174,10 +183,16 @@ public final class HittingRate implements Metric<HittingRate.Options> {
         double[] widths =
                 Arrays.stream(factors).map(factor -> factor * options.thres_percent()).toArray();
         List<Plot.Series> series = new ArrayList<>();
-        series.add(curve(context, Part.REAL, "real rows", widths));
-        if (context.data().has(Part.HOLDOUT)) {
-            series.add(curve(context, Part.HOLDOUT, "holdout rows", widths));
-        }
+        chosen.forEach(
+                (part, hit) ->
+                        series.add(
+                                curve(
+                                        context,
+                                        part,
+                                        part == Part.REAL ? "real rows" : "holdout rows",
+                                        widths,
+                                        options.thres_percent(),
+                                        hit)));
         return new Plot.Curves(
                 "Hitting rate by width of the box",
                 "half-width as a share of the column's range",
@@ -186,13 +201,21 @@ public final class HittingRate implements Metric<HittingRate.Options> {
     }
 
     private static Plot.Series curve(
-            EvaluationContext context, Part of, String name, double[] widths) {
+            EvaluationContext context,
+            Part of,
+            String name,
+            double[] widths,
+            double chosen,
+            boolean[] atChosen) {
         double[] rates = new double[widths.length];
         double[] lower = new double[widths.length];
         double[] upper = new double[widths.length];
         for (int i = 0; i < widths.length; i++) {
-            Map<String, Double> halfWidths = halfWidths(context, widths[i], RealRows.TRAINING);
-            Estimate rate = rate(context, hits(context, of, halfWidths));
+            boolean[] hit =
+                    widths[i] == chosen
+                            ? atChosen
+                            : hits(context, of, halfWidths(context, widths[i], RealRows.TRAINING));
+            Estimate rate = rate(context, hit);
             rates[i] = rate.value();
             lower[i] = rate.interval().map(Interval::lower).orElse(rates[i]);
             upper[i] = rate.interval().map(Interval::upper).orElse(rates[i]);

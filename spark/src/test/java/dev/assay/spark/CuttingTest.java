@@ -1,0 +1,17 @@
+package dev.assay.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CuttingTest {
+
+    /** A block of rows of 180 bytes takes 11.3 MiB, so that five of them are 64 MiB at most. */
+    @ParameterizedTest
+    @CsvSource({"153,180,8,31", "153,180,60,60", "16,180,2,4", "3,180,8,3", "153,8,8,8", "0,0,4,1"})
+    void noTaskPutsMoreThanSixtyFourMebibytesTogether(
+            int blocks, int width, int partitions, int expected) {
+        assertThat(Cutting.partitions(blocks, width, partitions)).isEqualTo(expected);
+    }
+}
