@@ -12,6 +12,8 @@ import java.util.Arrays;
  */
 final class EndingHook extends Thread {
 
+    private static final long PATIENCE_NANOS = 10_000_000_000L;
+
     private final PrintStream err;
     private volatile boolean expected;
 
@@ -37,6 +39,7 @@ final class EndingHook extends Thread {
             return;
         }
         try {
+            awaitOthers();
             for (Thread other : Thread.getAllStackTraces().keySet()) {
                 if (other instanceof Interruption.Hook) {
                     other.join();
@@ -52,13 +55,36 @@ final class EndingHook extends Thread {
         Runtime.getRuntime().halt(Fault.PLUGIN.exitCode());
     }
 
+    /**
+     * Hooks are started one after the other, in no order, and then waited for. One that was not
+     * started yet is not among the threads, so that this one could end the program before it.
+     */
+    private static void awaitOthers() throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        while (!areOthersStarted() && System.nanoTime() < end) {
+            Thread.sleep(5);
+        }
+    }
+
+    private static boolean areOthersStarted() {
+        return Thread.getAllStackTraces().values().stream()
+                .anyMatch(
+                        stack ->
+                                has(stack, "java.lang.ApplicationShutdownHooks", "runHooks")
+                                        && has(stack, Thread.class.getName(), "join"));
+    }
+
+    private static boolean has(StackTraceElement[] stack, String type, String method) {
+        return Arrays.stream(stack)
+                .anyMatch(
+                        frame ->
+                                frame.getClassName().equals(type)
+                                        && frame.getMethodName().equals(method));
+    }
+
     /** Whether code asked for the end, not the user by a signal. */
     private static boolean isAskedFor() {
         return Thread.getAllStackTraces().values().stream()
-                .flatMap(Arrays::stream)
-                .anyMatch(
-                        frame ->
-                                frame.getClassName().equals(Runtime.class.getName())
-                                        && frame.getMethodName().equals("exit"));
+                .anyMatch(stack -> has(stack, Runtime.class.getName(), "exit"));
     }
 }
