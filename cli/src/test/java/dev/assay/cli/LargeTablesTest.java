@@ -71,34 +71,16 @@ final class LargeTablesTest {
     @Tag("thorough")
     @Test
     void modelsLearnTheSameRowsOutOfAFileAsInMemory() throws IOException {
-        Path real = table("real.csv", 1);
-        Path synthetic = table("synthetic.csv", 2);
-        Path held = folder.resolve("models-held.json");
-        Path away = folder.resolve("models-away.json");
         Object[] models = {"-m", "p_mse", "c2st", "--set", "c2st.permutations=19"};
-        Cli first = run(real, synthetic, held, "1g", models);
-        Cli second = run(real, synthetic, away, "0k", models);
-        assertThat(first.exit()).as(first.err()).isZero();
-        assertThat(second.exit()).as(second.err()).isZero();
-        assertThat(second.out()).contains("2 of 2 metrics completed");
-        assertThat(untimed(away)).isEqualTo(untimed(held));
+        assertThat(sameFromAFile("models", models)).contains("2 of 2 metrics completed");
     }
 
     @Test
     void marginalsAndPairsOutOfAFileAreThoseOfMemory() throws IOException {
-        Path real = table("real.csv", 1);
-        Path synthetic = table("synthetic.csv", 2);
-        Path held = folder.resolve("sums-held.json");
-        Path away = folder.resolve("sums-away.json");
         List<Object> words = new ArrayList<>(List.of("-m"));
         words.addAll(SUMS);
-        Cli first = run(real, synthetic, held, "1g", words.toArray());
-        Cli second = run(real, synthetic, away, "0k", words.toArray());
-        assertThat(first.exit()).as(first.err()).isZero();
-        assertThat(second.exit()).as(second.err()).isZero();
-        assertThat(second.out())
+        assertThat(sameFromAFile("sums", words.toArray()))
                 .contains(SUMS.size() + " of " + SUMS.size() + " metrics completed");
-        assertThat(untimed(away)).isEqualTo(untimed(held));
     }
 
     @Test
@@ -141,6 +123,20 @@ final class LargeTablesTest {
     void aSizeThatIsNoneIsRefused() {
         assertThat(Cli.run("evaluate", "-r", "a", "-s", "b", "--table-memory", "much").err())
                 .contains("--table-memory: 'much' is no size; expected a number and k, m or g");
+    }
+
+    /** Holds a report out of a file against that of memory, and gives what the terminal shows. */
+    private static String sameFromAFile(String name, Object... words) throws IOException {
+        Path real = table("real.csv", 1);
+        Path synthetic = table("synthetic.csv", 2);
+        Path held = folder.resolve(name + "-held.json");
+        Path away = folder.resolve(name + "-away.json");
+        Cli first = run(real, synthetic, held, "1g", words);
+        Cli second = run(real, synthetic, away, "0k", words);
+        assertThat(first.exit()).as(first.err()).isZero();
+        assertThat(second.exit()).as(second.err()).isZero();
+        assertThat(untimed(away)).isEqualTo(untimed(held));
+        return second.out();
     }
 
     private static Cli run(Path real, Path synthetic, Path json, String memory, Object... others) {

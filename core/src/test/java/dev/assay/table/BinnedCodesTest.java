@@ -2,6 +2,7 @@ package dev.assay.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.table.internal.store.Away;
 import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,11 @@ final class BinnedCodesTest {
                 NumericColumn.owning("x", ColumnKind.NUMERIC, CELLS.clone(), unreadable)
                         .binned(EDGES);
         Codes away =
-                NumericColumn.of("x", ColumnKind.NUMERIC, new Away(CELLS), unreadable)
+                NumericColumn.of(
+                                "x",
+                                ColumnKind.NUMERIC,
+                                Away.numbers(Numbers.owning(CELLS.clone())),
+                                unreadable)
                         .binned(EDGES);
         assertThat(held.isHeld()).isTrue();
         assertThat(away.isHeld()).isFalse();
@@ -33,35 +38,5 @@ final class BinnedCodesTest {
         assertThat(away.recoded(once).recoded(twice)).isEqualTo(held.recoded(once).recoded(twice));
         assertThat(away.recoded(once).recoded(twice).toArray())
                 .containsExactly(90, -1, 80, 80, 90, 40, 80, 90);
-    }
-
-    /** Numbers that claim not to be in memory. */
-    private static final class Away extends Numbers {
-
-        private final Numbers numbers;
-
-        Away(double[] numbers) {
-            this.numbers = Numbers.owning(numbers.clone());
-        }
-
-        @Override
-        public int size() {
-            return numbers.size();
-        }
-
-        @Override
-        public double get(int place) {
-            return numbers.get(place);
-        }
-
-        @Override
-        public void read(int from, int count, double[] into) {
-            numbers.read(from, count, into);
-        }
-
-        @Override
-        public boolean isHeld() {
-            return false;
-        }
     }
 }

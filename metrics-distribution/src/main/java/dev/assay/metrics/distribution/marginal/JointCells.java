@@ -1,5 +1,6 @@
 package dev.assay.metrics.distribution.marginal;
 
+import dev.assay.metric.EvaluationContext;
 import dev.assay.table.Blocks;
 import dev.assay.table.Codes;
 import java.io.Serializable;
@@ -38,15 +39,16 @@ final class JointCells {
      * @param second the same columns of the second table
      * @param levels how many levels each column may have, besides missing
      */
-    static JointCells of(List<Codes> first, List<Codes> second, int[] levels) {
+    static JointCells of(
+            EvaluationContext context, List<Codes> first, List<Codes> second, int[] levels) {
         List<long[]> replaced = new ArrayList<>();
         long cells = 1;
         for (int column = 0; column < levels.length; column++) {
             if (cells > MOST / (levels[column] + 1L)) {
                 long[] occurring =
                         LongStream.concat(
-                                        occurring(first, levels, column, replaced),
-                                        occurring(second, levels, column, replaced))
+                                        occurring(context, first, levels, column, replaced),
+                                        occurring(context, second, levels, column, replaced))
                                 .sorted()
                                 .distinct()
                                 .toArray();
@@ -59,7 +61,7 @@ final class JointCells {
         int part = 0;
         for (List<Codes> table : List.of(first, second)) {
             Numbering numbering = new Numbering(table, levels, levels.length, replaced);
-            for (Cells some : Blocks.gather(table.get(0), numbering::counted)) {
+            for (Cells some : gathered(context, numbering)) {
                 for (int i = 0; i < some.numbers.length; i++) {
                     counts.computeIfAbsent(some.numbers[i], cell -> new long[2])[part] +=
                             some.times[i];
@@ -71,10 +73,28 @@ final class JointCells {
     }
 
     private static LongStream occurring(
-            List<Codes> table, int[] levels, int columns, List<long[]> replaced) {
+            EvaluationContext context,
+            List<Codes> table,
+            int[] levels,
+            int columns,
+            List<long[]> replaced) {
         Numbering numbering = new Numbering(table, levels, columns, replaced);
-        return Blocks.gather(table.get(0), numbering::counted).stream()
+        return gathered(context, numbering).stream()
                 .flatMapToLong(some -> Arrays.stream(some.numbers));
+    }
+
+    /** The cells of all blocks, wherever they are; on this machine a run can be stopped. */
+    private static List<Cells> gathered(EvaluationContext context, Numbering numbering) {
+        Codes any = numbering.columns.get(0);
+        if (any.distant().isPresent()) {
+            return Blocks.gather(any, numbering::counted);
+        }
+        List<Cells> found = new ArrayList<>();
+        for (int block = 0; block < Blocks.count(any.size()); block++) {
+            context.checkCancelled();
+            found.add(numbering.counted(block));
+        }
+        return found;
     }
 
     /** ½ Σ |p − q| over all cells. */

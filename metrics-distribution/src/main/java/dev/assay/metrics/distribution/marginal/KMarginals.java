@@ -135,6 +135,7 @@ public final class KMarginals implements Metric<KMarginals.Options> {
                 i ->
                         distances[i] =
                                 JointCells.of(
+                                                context,
                                                 chosen(real, sets.get(i)),
                                                 chosen(synthetic, sets.get(i)),
                                                 IntStream.of(sets.get(i))

@@ -44,9 +44,9 @@ sealed interface RankStatistic {
         return statistic.value();
     }
 
-    /** What a statistic is when all of the first sample lies below the second and none is tied. */
-    static double largest(boolean weighted, int n, int m) {
-        RankStatistic statistic = of(weighted, n, m);
+    /** What A² is when all of the first sample lies below the second and none is tied. */
+    static double largestAndersonDarling(int n, int m) {
+        RankStatistic statistic = new AndersonDarling(n, m);
         for (int i = 0; i < n; i++) {
             statistic.take(1, 1);
         }

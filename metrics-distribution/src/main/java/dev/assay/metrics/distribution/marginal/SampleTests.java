@@ -121,7 +121,9 @@ final class SampleTests {
         }
         double found = RankStatistic.of(weighted, x, y);
         double share =
-                weighted ? found / RankStatistic.largest(true, x.size(), y.size()) : 3 * found;
+                weighted
+                        ? found / RankStatistic.largestAndersonDarling(x.size(), y.size())
+                        : 3 * found;
         return Math.sqrt(Math.min(1, share));
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
 import dev.assay.table.Codes;
+import dev.assay.testkit.TestRun;
+import dev.assay.testkit.TestTables;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -24,8 +26,14 @@ final class JointCellsTest {
         int[][] second = rows(random, columns, levels, rows / 2);
         int[] all = new int[columns];
         Arrays.fill(all, levels);
-        assertThat(JointCells.of(codes(first), codes(second), all).distance())
-                .isCloseTo(defined(first, second), offset(1e-12));
+        double distance =
+                TestRun.of(TestTables.data())
+                        .context(
+                                "t",
+                                context ->
+                                        JointCells.of(context, codes(first), codes(second), all)
+                                                .distance());
+        assertThat(distance).isCloseTo(defined(first, second), offset(1e-12));
     }
 
     /** Few different rows, levels from the whole range, some missing. */

@@ -9,7 +9,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 
@@ -43,7 +43,7 @@ record PairColumns(List<Codes> codes, int[] states, List<StandardColumn> numbers
         numbers = List.copyOf(numbers);
     }
 
-    /** Two columns by their positions. */
+    /** Two columns by their positions, that of the first being less. */
     record Pair(int first, int second) implements Serializable {}
 
     /** The columns of some rows, each read when it is first asked for. */
@@ -92,38 +92,28 @@ record PairColumns(List<Codes> codes, int[] states, List<StandardColumn> numbers
         return codes.size() + numbers.size();
     }
 
-    /**
-     * The sums of a pair, of which none has been taken: of states and numbers those by state; none
-     * where two columns have so many states that their table has no place for each pair of them.
-     */
-    private Optional<PairSum> fresh(Pair pair) {
-        boolean first = pair.first < codes.size();
-        boolean second = pair.second < codes.size();
-        if (first && second) {
-            long cells = (long) states[pair.first] * states[pair.second];
-            return cells > DENSE_CELLS
-                    ? Optional.empty()
-                    : Optional.of(
-                            new PairSum.Cells(
-                                    pair.first,
-                                    pair.second,
-                                    states[pair.first],
-                                    states[pair.second]));
+    /** Whether the table of a pair has a place for each pair of states, if both have states. */
+    private boolean isDense(Pair pair) {
+        return pair.second >= codes.size()
+                || (long) states[pair.first] * states[pair.second] <= DENSE_CELLS;
+    }
+
+    /** The sums of a pair, of which none has been taken: of states and numbers those by state. */
+    private PairSum fresh(Pair pair) {
+        if (pair.second < codes.size()) {
+            return new PairSum.Cells(
+                    pair.first, pair.second, states[pair.first], states[pair.second]);
         }
-        if (first || second) {
-            int levels = first ? pair.first : pair.second;
-            int values = first ? pair.second : pair.first;
-            return Optional.of(new PairSum.Groups(values, levels, states[levels]));
-        }
-        return Optional.of(new PairSum.Products(pair.first, pair.second));
+        return pair.first < codes.size()
+                ? new PairSum.Groups(pair.second, pair.first, states[pair.first])
+                : new PairSum.Products(pair.first, pair.second);
     }
 
     private int weight(Pair pair) {
-        boolean first = pair.first < codes.size();
-        boolean second = pair.second < codes.size();
-        return first && second
-                ? states[pair.first] * states[pair.second] / 2
-                : first ? 2 * states[pair.first] : second ? 2 * states[pair.second] : 8;
+        if (pair.second < codes.size()) {
+            return states[pair.first] * states[pair.second] / 2;
+        }
+        return pair.first < codes.size() ? 2 * states[pair.first] : 8;
     }
 
     /**
@@ -141,7 +131,7 @@ record PairColumns(List<Codes> codes, int[] states, List<StandardColumn> numbers
         for (int i = 0; i < size(); i++) {
             for (int j = 0; j < i; j++) {
                 Pair pair = new Pair(j, i);
-                (fresh(pair).isPresent() ? dense : sparse).add(pair);
+                (isDense(pair) ? dense : sparse).add(pair);
             }
         }
         double[][] matrix = new double[size()][size()];
@@ -196,15 +186,12 @@ record PairColumns(List<Codes> codes, int[] states, List<StandardColumn> numbers
         PairSum[][] found = new PairSum[passes.size()][];
         if (distant) {
             for (int pass = 0; pass < found.length; pass++) {
-                found[pass] = over(passes.get(pass));
+                found[pass] = onTheCluster(new Pass(this, List.copyOf(passes.get(pass))));
             }
         } else {
             context.forEach(
                     found.length,
-                    pass -> {
-                        context.checkCancelled();
-                        found[pass] = over(passes.get(pass));
-                    });
+                    pass -> found[pass] = here(context, new Pass(this, passes.get(pass))));
         }
         return Arrays.stream(found).flatMap(Arrays::stream).toList();
     }
@@ -229,8 +216,16 @@ record PairColumns(List<Codes> codes, int[] states, List<StandardColumn> numbers
         return passes;
     }
 
-    private PairSum[] over(List<Pair> pairs) {
-        BlockWork<Sums> work = new Pass(this, List.copyOf(pairs));
+    private PairSum[] here(EvaluationContext context, Pass work) {
+        IntFunction<Sums> leaf =
+                block -> {
+                    context.checkCancelled();
+                    return work.of(block);
+                };
+        return Accumulator.over(rows(), leaf).sums;
+    }
+
+    private PairSum[] onTheCluster(Pass work) {
         Sums sums =
                 codes.isEmpty()
                         ? Accumulator.over(numbers.get(0).raw(), work)
@@ -243,10 +238,7 @@ record PairColumns(List<Codes> codes, int[] states, List<StandardColumn> numbers
 
         @Override
         public Sums of(int block) {
-            PairSum[] sums =
-                    pairs.stream()
-                            .map(pair -> columns.fresh(pair).orElseThrow())
-                            .toArray(PairSum[]::new);
+            PairSum[] sums = pairs.stream().map(columns::fresh).toArray(PairSum[]::new);
             int rows = Blocks.size(block, columns.rows());
             int step = Math.max(256, CHUNK / Math.max(1, columns.size()));
             for (int from = 0; from < rows; from += step) {
