@@ -114,7 +114,7 @@ final class NumberColumn {
 
     /** 0 below the first edge, i from edge i − 1 up to edge i. */
     static int cell(double[] edges, double value) {
-        int found = Arrays.binarySearch(edges, value);
+        int found = Arrays.binarySearch(edges, value + 0.0); // one zero
         return found >= 0 ? found + 1 : -found - 1;
     }
 

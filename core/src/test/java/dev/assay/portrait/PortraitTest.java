@@ -225,6 +225,12 @@ class PortraitTest {
     }
 
     @Test
+    void aZeroWithASignIsInTheBinThatZeroBegins() {
+        assertThat(NumberColumn.cell(new double[] {-1, 0, 1}, -0.0)).isEqualTo(2);
+        assertThat(NumberColumn.cell(new double[] {-1, 0, 1}, 0.0)).isEqualTo(2);
+    }
+
+    @Test
     void edgesAreRoundAndEveryTenthOfANumberIsInTheBinItBegins() {
         assertThat(Steps.edges(0.3, 0.7, java.math.BigDecimal.valueOf(.1)))
                 .containsExactly(.3, .4, .5, .6, .7, .8);

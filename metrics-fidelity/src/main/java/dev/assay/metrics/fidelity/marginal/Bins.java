@@ -43,11 +43,21 @@ record Bins(double[] edges, boolean single) {
         }
         double low = real.first();
         double high = real.last();
-        double width = 3.49 * Moments.of(real.values()).sd() / Math.cbrt(real.size());
-        int bins = (int) Math.max(1, Math.min(most, Math.ceil((high - low) / width)));
+        double deviation = Moments.of(real.values()).sd();
+        double share = Math.cbrt(real.size());
+        boolean holds = high - low < Double.POSITIVE_INFINITY;
+        double steps =
+                holds
+                        ? (high - low) / (3.49 * deviation / share)
+                        : (high / 4 - low / 4) / (3.49 * (deviation / 4) / share);
+        int bins = steps > 1 ? (int) Math.min(most, Math.ceil(steps)) : 1;
         double[] edges = new double[bins + 1];
         for (int i = 0; i < bins; i++) {
-            edges[i] = low + (high - low) / bins * i;
+            // A range that no double holds is cut before it is added up.
+            edges[i] =
+                    holds
+                            ? low + (high - low) / bins * i
+                            : low / bins * (bins - i) + high / bins * i;
         }
         edges[bins] = Math.nextUp(high);
         return new Bins(Arrays.stream(edges).sorted().distinct().toArray(), false);

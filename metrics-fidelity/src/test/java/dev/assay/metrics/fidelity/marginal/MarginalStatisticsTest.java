@@ -3,12 +3,21 @@ package dev.assay.metrics.fidelity.marginal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** Statistics of single columns with numbers worked out by hand. */
 final class MarginalStatisticsTest {
 
     /** p = .01, .02, .03, .5 at 0.05: adjusted .04, .04, .04, .5. */
+    @Test
+    void aRangeThatNoDoubleHoldsIsCutIntoBinsLikeAnyOther() {
+        double[] wide = {-1.5e308, -1e308, 0, 0, 1e308, 1.7e308};
+        double[] narrow = Arrays.stream(wide).map(value -> value * 0x1p-20).toArray();
+        assertThat(Bins.ofScott(wide, 200).counts(wide, 6))
+                .isEqualTo(Bins.ofScott(narrow, 200).counts(narrow, 6));
+    }
+
     @Test
     void benjaminiHochbergByHand() {
         double[] adjusted = Significance.benjaminiHochberg(new double[] {0.03, 0.5, 0.01, 0.02});
