@@ -249,6 +249,7 @@ final class SearchDifferentialTest {
     private static List<Kernel> kernels() {
         List<Kernel> kernels = new ArrayList<>();
         kernels.add(Kernels.plain());
+        kernels.add(new PlainKernel(3));
         Kernels.vector().ifPresent(kernels::add);
         return kernels;
     }
