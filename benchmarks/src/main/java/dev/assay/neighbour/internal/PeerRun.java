@@ -21,6 +21,9 @@ public final class PeerRun {
     /** Rows whose answers are compared; the others search at least as many. */
     private static final int COMPARED = 100;
 
+    /** Of a neighbour in a list: its row and its distance in doubles. */
+    private static final int BYTES = Integer.BYTES + Double.BYTES;
+
     private PeerRun() {}
 
     /** Writes rows as big-endian doubles, numbers first, then codes. */
@@ -73,7 +76,7 @@ public final class PeerRun {
         out.printf(
                 Locale.ROOT,
                 "{\"library\": \"Assay, %s, JDK %d\", \"kind\": \"%s\", \"k\": %d, \"queries\": %d, \"rows\": %d,"
-                        + " \"columns\": %d, \"seconds\": %.3f, \"mean\": %.9f, \"work\": \"%s\"}%n",
+                        + " \"columns\": %d, \"seconds\": %.3f, \"mean\": %.9f, \"bytes\": %d, \"work\": \"%s\"}%n",
                 Kernels.best().name(),
                 Runtime.version().feature(),
                 kind,
@@ -83,6 +86,7 @@ public final class PeerRun {
                 columns,
                 best,
                 sum / compared,
+                BYTES * k,
                 work);
     }
 
