@@ -32,6 +32,9 @@ public final class ControlProfiler implements InternalProfiler {
     /** The secondary result with what the machine can do at most beside that control. */
     static final String LIMIT = "limit";
 
+    /** The secondary result with what it can do at most with 8-bit numbers. */
+    static final String BYTE_LIMIT = "limit.bytes";
+
     /** The secondary result with reads of memory, once per fork. */
     static final String MEMORY = "control.memory";
 
@@ -58,7 +61,7 @@ public final class ControlProfiler implements InternalProfiler {
         before.clear();
         Control chosen = Counters.control();
         put(chosen);
-        chosen.limit().ifPresent(this::put);
+        chosen.limits().forEach(this::put);
         cpu = workersCpu();
     }
 
@@ -73,11 +76,18 @@ public final class ControlProfiler implements InternalProfiler {
         before.forEach(
                 (control, time) -> {
                     double mean = (time + loops.measure(control)) / 2;
-                    results.add(scalar(control == chosen ? CONTROL : LIMIT, mean, "ns"));
+                    results.add(scalar(name(control, chosen), mean, "ns"));
                 });
         results.add(scalar(MEMORY, memory, "ns/KiB"));
         Counters.values().forEach((name, value) -> results.add(scalar(WORK + name, value, "#")));
         return results;
+    }
+
+    private static String name(Control control, Control chosen) {
+        if (control == chosen) {
+            return CONTROL;
+        }
+        return control == Control.BYTE_LIMIT ? BYTE_LIMIT : LIMIT;
     }
 
     private void put(Control control) {

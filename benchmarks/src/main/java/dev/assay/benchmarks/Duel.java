@@ -12,49 +12,73 @@ import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 
 /**
- * Two builds on one machine in one go. Each part of the quick profile runs in turns, a fork of the
- * one, a fork of the other, the first of a turn alternating; what fails is measured once more and
- * fails only if it fails again.
+ * Two builds, of Assay or of a plug-in, on one machine in one go. Each part of a profile runs in
+ * turns, a fork of the one, a fork of the other, the first of a turn alternating; what fails is
+ * measured once more and fails only if it fails again.
  */
 final class Duel {
 
     /** What a child exits with when its build has none of the benchmarks asked for. */
     static final int NOTHING = 3;
 
-    private final Path base;
-    private final Path current;
+    private final Side base;
+    private final Side current;
     private final Path directory;
     private final int turns;
-    private final double handicap;
+    private final List<Profile.Part> parts;
     private final List<String> arguments;
 
     /**
-     * @param base jar of the benchmarks before
-     * @param current jar of the benchmarks now
+     * One of the two.
+     *
+     * @param name what it is called where it fails
+     * @param program what Java is started with, up to the result file
+     * @param options behind everything else
+     */
+    record Side(String name, List<String> program, List<String> options) {
+
+        Side {
+            program = List.copyOf(program);
+            options = List.copyOf(options);
+        }
+
+        /** The quick profile of a build, its kernels slowed on purpose by a share. */
+        static Side of(Path jar, double handicap) {
+            return new Side(
+                    jar.toString(),
+                    List.of("-jar", jar.toString(), "quick"),
+                    handicap > 0
+                            ? List.of("-jvmArgsPrepend", "-D" + Handicap.PROPERTY + "=" + handicap)
+                            : List.of());
+        }
+    }
+
+    /**
+     * @param base what was before
+     * @param current what is now
      * @param directory receives results and a log
      * @param turns forks of each
-     * @param handicap the share by which the kernels of the current one are slowed on purpose
-     * @param arguments JMH's, which narrow the profile
+     * @param parts what is measured
+     * @param arguments JMH's, which narrowed the parts
      */
     Duel(
-            Path base,
-            Path current,
+            Side base,
+            Side current,
             Path directory,
             int turns,
-            double handicap,
+            List<Profile.Part> parts,
             List<String> arguments) {
         this.base = base;
         this.current = current;
         this.directory = directory;
         this.turns = turns;
-        this.handicap = handicap;
+        this.parts = List.copyOf(parts);
         this.arguments = arguments;
     }
 
     /** Measures, prints the table, and tells whether nothing is worse. */
     boolean run(PrintStream out) throws Exception {
         Files.createDirectories(directory);
-        List<Profile.Part> parts = Measurement.parts(Profile.quick(), arguments);
         List<CompareResults.Row> rows = measure(parts, "first");
         Set<String> doubtful =
                 rows.stream()
@@ -74,23 +98,18 @@ final class Duel {
         return rows.stream().noneMatch(CompareResults.Row::fails);
     }
 
-    private List<CompareResults.Row> measure(List<Profile.Part> parts, String name)
+    private List<CompareResults.Row> measure(List<Profile.Part> asked, String name)
             throws IOException, InterruptedException, CommandLineOptionException {
         List<Path> before = new ArrayList<>();
         List<Path> now = new ArrayList<>();
-        for (int part = 0; part < parts.size(); part++) {
+        for (int part = 0; part < asked.size(); part++) {
             for (int turn = 0; turn < turns; turn++) {
                 String file = name + "-" + part + "-" + turn + ".json";
                 for (int side = 0; side < 2; side++) {
                     if ((turn + side) % 2 == 0) {
-                        fork(base, 0, parts.get(part), directory.resolve("base-" + file), before);
+                        fork(base, asked.get(part), directory.resolve("base-" + file), before);
                     } else {
-                        fork(
-                                current,
-                                handicap,
-                                parts.get(part),
-                                directory.resolve("current-" + file),
-                                now);
+                        fork(current, asked.get(part), directory.resolve("current-" + file), now);
                     }
                 }
             }
@@ -108,17 +127,15 @@ final class Duel {
         return CompareResults.compare(Scores.read(merged), Scores.read(mergedNow));
     }
 
-    private void fork(Path jar, double slower, Profile.Part part, Path result, List<Path> results)
+    private void fork(Side side, Profile.Part part, Path result, List<Path> results)
             throws IOException, InterruptedException, CommandLineOptionException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-jar", jar.toString(), "quick", result.toString()));
+        command.addAll(side.program());
+        command.add(result.toString());
         command.addAll(narrowing(part));
         command.addAll(List.of("-f", "1"));
-        if (slower > 0) {
-            command.add("-jvmArgsPrepend");
-            command.add("-D" + Handicap.PROPERTY + "=" + slower);
-        }
+        command.addAll(side.options());
         Path log = directory.resolve("log.txt");
         int exit =
                 new ProcessBuilder(command)
@@ -131,7 +148,12 @@ final class Duel {
         }
         if (exit != 0 || !Files.exists(result)) {
             throw new IOException(
-                    "the benchmarks of " + jar + " ended with exit code " + exit + "; see " + log);
+                    "the benchmarks of "
+                            + side.name()
+                            + " ended with exit code "
+                            + exit
+                            + "; see "
+                            + log);
         }
         results.add(result);
     }

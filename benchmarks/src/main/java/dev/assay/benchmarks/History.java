@@ -18,7 +18,6 @@ import java.util.TreeMap;
 final class History {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
-    private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
     private History() {}
 
@@ -27,7 +26,8 @@ final class History {
      *
      * @param commit what was measured
      * @param recorded when, as ISO 8601
-     * @param machine processor, architecture and number of processors
+     * @param machine processor with family and model, architecture and number of processors; what
+     *     was recorded without them is of an unknown model, and joined with nothing else
      * @param jvm name and version
      * @param ratios per benchmark the time over that of its control
      */
@@ -44,14 +44,20 @@ final class History {
         }
     }
 
-    /** Appends a result file, which has to be recorded on the machine that made it. */
+    /** Appends a result file. */
     static void record(Path history, String commit, Path result, Instant now) throws IOException {
         JsonNode entries = MAPPER.readTree(result.toFile());
         JsonNode first = entries.path(0);
         ObjectNode line = MAPPER.createObjectNode();
         line.put("commit", commit);
         line.put("recorded", now.toString());
-        line.put("machine", machine());
+        // Where the file does not tell, it was measured by an earlier build, on this machine.
+        List<String> processors = ResultFiles.processors(result);
+        line.put(
+                ResultFiles.PROCESSOR,
+                processors.equals(List.of(ResultFiles.UNKNOWN))
+                        ? Processor.here()
+                        : String.join("; ", processors));
         line.put(
                 "jvm",
                 first.path("vmName").asText("unknown JVM")
@@ -97,28 +103,16 @@ final class History {
                     new Run(
                             run.path("commit").asText(),
                             run.path("recorded").asText(),
-                            run.path("machine").asText(),
+                            machine(run),
                             run.path("jvm").asText(),
                             ratios));
         }
         return runs;
     }
 
-    /** The processor as its system calls it, where that can be read. */
-    private static String machine() throws IOException {
-        String processor = "";
-        if (Files.isReadable(PROCESSORS)) {
-            for (String line : Files.readAllLines(PROCESSORS, StandardCharsets.UTF_8)) {
-                if (line.startsWith("model name")) {
-                    processor = line.substring(line.indexOf(':') + 1).trim() + ", ";
-                    break;
-                }
-            }
-        }
-        return processor
-                + System.getProperty("os.arch")
-                + ", "
-                + Runtime.getRuntime().availableProcessors()
-                + " processors";
+    private static String machine(JsonNode run) {
+        return run.has(ResultFiles.PROCESSOR)
+                ? run.path(ResultFiles.PROCESSOR).asText()
+                : run.path("machine").asText() + ", unknown model";
     }
 }

@@ -21,14 +21,21 @@ public final class Main {
             quick RESULT.json [JMH arguments]     every kernel, searches, a preset, four short forks: five minutes
             full RESULT.json [JMH arguments]      every suite, four forks: one to two hours
                                                   Names of benchmarks and -p NAME=VALUES narrow a profile.
+            landing RESULT.json [JMH arguments]   what a line of the history has: each kernel, a search of each sort
+            metric KEY RESULT.json [--plugins FOLDER] [--rows N,...] [JMH arguments]
+                                                  one metric or preset, also of a plug-in, on mixed tables
+            metric-duel KEY BASE_FOLDER CURRENT_FOLDER DIRECTORY [--turns N] [--rows N,...] [JMH arguments]
+                                                  likewise of two folders of plug-ins in turns, as gate
             limits RESULT.json                    how near each kernel is to what the machine can do, in Markdown
             compare BASE.json CURRENT.json        what became of each benchmark, in Markdown
             gate BASE.json CURRENT.json           likewise; exit code 1 if anything is worse
             duel BASE.jar CURRENT.jar DIRECTORY [--turns N] [--handicap SHARE] [JMH arguments]
                                                   runs the quick profile of two builds in turns, as gate; what fails is
                                                   measured once more. Results go to the directory
-            record RESULT.json HISTORY.jsonl COMMIT   appends a run of this machine to the history
-            trend HISTORY.jsonl PAGE.html         draws the history
+            record RESULT.json HISTORY.jsonl COMMIT   appends a run to the history
+            summary HISTORY.jsonl                 what the last run of each processor and JVM changed, in Markdown
+            trend HISTORY.jsonl PAGE.html [NOTES.jsonl]   draws the history, with notes on its jumps
+            processor                             what this machine's is called
             peer-search KIND ROWS K REPETITIONS   our side of benchmarks/peers
             peer-export KIND ROWS SEED FILE       its rows for the other libraries
             tables DIRECTORY ROWS                 real, synthetic and held-out tables of 18 numbers and 12 categories
@@ -43,6 +50,7 @@ public final class Main {
             """;
 
     private static final int FORKS = 4;
+    private static final int LANDING_FORKS = 2;
     private static final int TURNS = 5;
     private static final double GROWTH_LIMIT = 5;
 
@@ -62,12 +70,17 @@ public final class Main {
             }
             return switch (command + " " + Math.min(words.size() - 1, 4)) {
                 case "quick 1", "quick 2", "quick 3", "quick 4" ->
-                        measure(Profile.quick(), words, out);
-                case "full 1", "full 2", "full 3", "full 4" -> measure(Profile.full(), words, out);
+                        measure(Profile.quick(), FORKS, words, out);
+                case "full 1", "full 2", "full 3", "full 4" ->
+                        measure(Profile.full(), FORKS, words, out);
+                case "landing 1", "landing 2", "landing 3", "landing 4" ->
+                        measure(Profile.landing(), LANDING_FORKS, words, out);
+                case "metric 2", "metric 3", "metric 4" -> MetricCommands.measure(words, FORKS);
+                case "metric-duel 4" -> MetricCommands.duel(words, TURNS, out);
                 case "duel 3", "duel 4" -> duel(words, out);
                 case "compare 2", "gate 2" -> compare(words, out);
                 case "limits 1" -> {
-                    out.print(LimitTable.of(Scores.read(Path.of(words.get(1)))));
+                    out.print(LimitTable.of(Path.of(words.get(1))));
                     yield 0;
                 }
                 case "record 3" -> {
@@ -78,11 +91,25 @@ public final class Main {
                             Instant.now());
                     yield 0;
                 }
-                case "trend 2" -> {
+                case "trend 2", "trend 3" -> {
                     Files.writeString(
                             Path.of(words.get(2)),
-                            TrendPage.of(History.read(Path.of(words.get(1)))),
+                            TrendPage.of(
+                                    History.read(Path.of(words.get(1))),
+                                    words.size() == 3
+                                            ? List.of()
+                                            : HistoryNote.read(Path.of(words.get(3)))),
                             StandardCharsets.UTF_8);
+                    yield 0;
+                }
+                case "summary 1" -> {
+                    out.print(
+                            HistorySummary.markdown(
+                                    HistorySummary.latest(History.read(Path.of(words.get(1))))));
+                    yield 0;
+                }
+                case "processor 0" -> {
+                    out.println(Processor.here());
                     yield 0;
                 }
                 default -> peer(words, out);
@@ -148,7 +175,8 @@ public final class Main {
         return 2;
     }
 
-    private static int measure(List<Profile.Part> profile, List<String> words, PrintStream out)
+    private static int measure(
+            List<Profile.Part> profile, int forks, List<String> words, PrintStream out)
             throws Exception {
         List<String> rest = words.subList(2, words.size());
         List<Profile.Part> parts = Measurement.parts(profile, rest);
@@ -156,7 +184,7 @@ public final class Main {
             out.println("nothing in this profile is named so: " + String.join(" ", rest));
             return Duel.NOTHING;
         }
-        Measurement.run(parts, FORKS, rest, Path.of(words.get(1)));
+        Measurement.run(parts, forks, rest, Path.of(words.get(1)));
         return 0;
     }
 
@@ -173,11 +201,11 @@ public final class Main {
         double handicap = option(rest, "--handicap", 0);
         Duel duel =
                 new Duel(
-                        existing(words.get(1)),
-                        existing(words.get(2)),
+                        Duel.Side.of(existing(words.get(1)), 0),
+                        Duel.Side.of(existing(words.get(2)), handicap),
                         Path.of(words.get(3)),
                         turns,
-                        handicap,
+                        Measurement.parts(Profile.quick(), rest),
                         rest);
         return duel.run(out) ? 0 : 1;
     }
@@ -204,6 +232,16 @@ public final class Main {
                 CompareResults.compare(
                         Scores.read(Path.of(words.get(1))), Scores.read(Path.of(words.get(2))));
         out.print(CompareResults.markdown(rows));
+        List<String> before = ResultFiles.processors(Path.of(words.get(1)));
+        List<String> now = ResultFiles.processors(Path.of(words.get(2)));
+        if (!before.equals(now)) {
+            out.println(
+                    "\nMeasured on different processors, so that a ratio says little: "
+                            + String.join("; ", before)
+                            + " and "
+                            + String.join("; ", now)
+                            + ".");
+        }
         boolean worse = rows.stream().anyMatch(CompareResults.Row::fails);
         return words.get(0).equals("gate") && worse ? 1 : 0;
     }

@@ -21,7 +21,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 final class Measurement {
 
     private static final List<String> PARAMETERS =
-            List.of("kind", "kernel", "rows", "k", "pairs", "boxes", "preset", "tableRows");
+            List.of("kind", "kernel", "rows", "k", "pairs", "boxes", "preset", "tableRows", "key");
 
     private Measurement() {}
 
@@ -55,6 +55,17 @@ final class Measurement {
     /** Runs parts one after the other. */
     static void run(List<Profile.Part> parts, int forks, List<String> arguments, Path result)
             throws CommandLineOptionException, RunnerException, IOException {
+        run(parts, forks, arguments, result, List.of());
+    }
+
+    /** Likewise, with properties that every fork is started with. */
+    static void run(
+            List<Profile.Part> parts,
+            int forks,
+            List<String> arguments,
+            Path result,
+            List<String> properties)
+            throws CommandLineOptionException, RunnerException, IOException {
         CommandLineOptions asked = options(withoutNarrowing(arguments));
         List<Path> files = new ArrayList<>();
         try {
@@ -65,6 +76,9 @@ final class Measurement {
                 time(part.timing(), asked, options);
                 if (!asked.getForkCount().hasValue()) {
                     options.forks(forks);
+                }
+                if (!properties.isEmpty()) {
+                    options.jvmArgsPrepend(properties.toArray(new String[0]));
                 }
                 part.parameters()
                         .forEach((name, all) -> options.param(name, all.toArray(new String[0])));
@@ -79,6 +93,7 @@ final class Measurement {
                 new Runner(options.build()).run();
             }
             ResultFiles.merge(files, result);
+            ResultFiles.stamp(result, Processor.here());
         } finally {
             for (Path file : files) {
                 Files.deleteIfExists(file);

@@ -82,7 +82,7 @@ public class PresetBenchmark {
     }
 
     /** Columns that hang on a hidden number, half of them numbers, half categories. */
-    private static Table table(String name, int rows, long seed) {
+    static Table table(String name, int rows, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double[][] numbers = new double[8][rows];
         String[][] levels = new String[8][rows];

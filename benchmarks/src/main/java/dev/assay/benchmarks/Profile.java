@@ -20,10 +20,15 @@ final class Profile {
     private static final String SEARCH = INTERNAL + "SearchBenchmark.search";
     private static final String PRESET = "dev.assay.benchmarks.PresetBenchmark.evaluate";
 
+    private static final String METRIC = "dev.assay.benchmarks.MetricBenchmark.evaluate";
+
     private static final Timing KERNEL = new Timing(5, 50, 28, 12);
     private static final Timing SHORT = new Timing(4, 200, 16, 60);
     private static final Timing LONG = new Timing(2, 1000, 5, 1000);
     private static final Timing SHOTS = new Timing(3, 0, 6, 0);
+
+    /** For a metric, of which nobody knows beforehand what it takes. */
+    private static final Timing ANY = new Timing(4, 500, 10, 250);
 
     /** For what takes many seconds; set-up ran it once. */
     private static final Timing ONCE = new Timing(0, 0, 1, 0);
@@ -122,6 +127,27 @@ final class Profile {
                 search(SHORT, "census", "5000", "5", "one", "on,off"),
                 search(SHORT, "num-30,census", "5000", "5", "all", "on"),
                 preset(SHOTS, "fast", "1000"));
+    }
+
+    /** What a line of the history has: each kernel, and a search of each sort. */
+    static List<Part> landing() {
+        return List.of(
+                kernel(FILTER, "vector", "num-30", "mix-30", "codes-30", "huge-30", "l2-64"),
+                kernel(FILTER, "plain", "num-30", "mix-30", "l2-64"),
+                kernel(SCREEN, "vector", "num-30", "mix-30"),
+                kernel(BOTH, "vector", "num-30", "mix-30", "l2-64"),
+                kernel(BOUNDS, "vector", "census", "l2-16"),
+                search(SHORT, "num-30,mix-30,census,l2-64", "5000", "5", "one", "on"),
+                preset(SHOTS, "fast", "1000"));
+    }
+
+    /** One metric on tables of these sizes. */
+    static List<Part> metric(String key, String rows) {
+        return List.of(
+                new Part(
+                        METRIC,
+                        Map.of("key", List.of(key), "tableRows", List.of(words(rows))),
+                        ANY));
     }
 
     /** As many as an hour or two allow. */

@@ -28,6 +28,7 @@ import java.util.regex.Pattern;
  * @param allocation bytes per operation, where the gc profiler ran
  * @param limitShare for kernels the attribute comparisons or products per nanosecond, as a share of
  *     what the machine can do at most
+ * @param byteShare likewise of what it can do at most with 8-bit numbers
  * @param work deterministic counters
  */
 record Scores(
@@ -40,6 +41,7 @@ record Scores(
         double operations,
         OptionalDouble allocation,
         OptionalDouble limitShare,
+        OptionalDouble byteShare,
         Map<String, Double> work) {
 
     /** The counter that says how many attributes, or products, an operation compares. */
@@ -101,14 +103,6 @@ record Scores(
                         });
         boolean controlled = !time.isEmpty() && !control.isEmpty();
         List<Double> ratios = controlled ? quotients(least(time), least(control)) : least(raw);
-        List<List<Double>> limit = forks(metric(secondary, ControlProfiler.LIMIT));
-        OptionalDouble share =
-                work.containsKey(ATTRIBUTES) && !limit.isEmpty()
-                        ? OptionalDouble.of(
-                                work.get(ATTRIBUTES)
-                                        / 1000
-                                        / median(quotients(least(time), least(limit))))
-                        : OptionalDouble.empty();
         return new Scores(
                 name(entry),
                 median(all(raw)),
@@ -120,8 +114,17 @@ record Scores(
                 allocation.isEmpty()
                         ? OptionalDouble.empty()
                         : OptionalDouble.of(median(all(allocation))),
-                share,
+                share(work, time, forks(metric(secondary, ControlProfiler.LIMIT))),
+                share(work, time, forks(metric(secondary, ControlProfiler.BYTE_LIMIT))),
                 work);
+    }
+
+    private static OptionalDouble share(
+            Map<String, Double> work, List<List<Double>> time, List<List<Double>> limit) {
+        return work.containsKey(ATTRIBUTES) && !limit.isEmpty()
+                ? OptionalDouble.of(
+                        work.get(ATTRIBUTES) / 1000 / median(quotients(least(time), least(limit))))
+                : OptionalDouble.empty();
     }
 
     /** The time of an iteration over that of an operation; JMH writes both with their units. */

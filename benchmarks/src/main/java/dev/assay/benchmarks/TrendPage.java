@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Draws a history as one page that needs nothing else: a chart per benchmark, a line per machine
- * and JVM, a dot per run that tells its commit and value.
+ * Draws a history as one page that needs nothing else: what changed from the last run but one to
+ * the last, notes on jumps, a chart per benchmark, a line per processor and JVM, a dot per run that
+ * tells its commit and value.
  */
 final class TrendPage {
 
@@ -44,12 +45,14 @@ final class TrendPage {
             <body>
             <h1>Benchmarks over time</h1>
             <p>CPU time of an operation over that of a control loop in the same JVM; lower is better. A chart begins at
-            zero. For looking at, never for gates: those measure both sides on one machine in one go.</p>
+            zero. Only runs of one processor (by family and model) and one JVM are joined by a line. For looking at,
+            never for gates: those measure both sides on one machine in one go. Slower and faster is what changed by
+            more than 7 %.</p>
             """;
 
     private TrendPage() {}
 
-    static String of(List<History.Run> runs) {
+    static String of(List<History.Run> runs, List<HistoryNote> notes) {
         Map<String, String> colours = new LinkedHashMap<>();
         for (History.Run run : runs) {
             colours.putIfAbsent(run.surrounding(), COLOURS.get(colours.size() % COLOURS.size()));
@@ -65,9 +68,11 @@ final class TrendPage {
                                         + escaped(surrounding)
                                         + "</span>"));
         page.append("</p>\n");
+        summaries(page, HistorySummary.latest(runs));
+        notes(page, notes);
         TreeSet<String> names = new TreeSet<>();
         runs.forEach(run -> names.addAll(run.ratios().keySet()));
-        names.forEach(name -> chart(page, name, runs, colours));
+        names.forEach(name -> chart(page, name, runs, colours, notes));
         page.append("<h2>Runs</h2>\n<table><tr><th>commit</th><th>recorded</th><th>on</th></tr>\n");
         for (History.Run run : runs) {
             page.append(
@@ -82,8 +87,65 @@ final class TrendPage {
         return page.append("</table>\n</body>\n</html>\n").toString();
     }
 
+    private static void summaries(StringBuilder page, List<HistorySummary> summaries) {
+        for (HistorySummary each : summaries) {
+            page.append(
+                    "<h2>From "
+                            + escaped(each.before().commit())
+                            + " to "
+                            + escaped(each.now().commit())
+                            + ", "
+                            + escaped(each.now().surrounding())
+                            + "</h2>\n<table class=\"summary\"><tr><th></th><th>mean</th><th>range</th>"
+                            + "<th>count</th></tr>\n");
+            each.rows()
+                    .forEach(
+                            (name, changes) ->
+                                    page.append(
+                                            "<tr><th>"
+                                                    + name
+                                                    + "</th><td>"
+                                                    + String.join("</td><td>", changes.cells())
+                                                    + "</td></tr>\n"));
+            page.append("</table>\n");
+        }
+    }
+
+    private static void notes(StringBuilder page, List<HistoryNote> notes) {
+        if (notes.isEmpty()) {
+            return;
+        }
+        page.append("<h2>Notes</h2>\n<table>");
+        for (HistoryNote note : notes) {
+            page.append(
+                    "<tr><td>"
+                            + escaped(note.date())
+                            + "</td><td>"
+                            + escaped(note.commit())
+                            + "</td><td>"
+                            + escaped(note.text())
+                            + "</td></tr>\n");
+        }
+        page.append("</table>\n");
+    }
+
+    /** What is written beside a dot: commit, value, and the notes on that commit. */
+    private static String said(History.Run run, double ratio, List<HistoryNote> notes) {
+        StringBuilder text =
+                new StringBuilder(
+                        escaped(run.commit()) + String.format(Locale.ROOT, ": %.4g", ratio));
+        notes.stream()
+                .filter(note -> note.commit().equals(run.commit()))
+                .forEach(note -> text.append(". " + escaped(note.date() + ": " + note.text())));
+        return text.toString();
+    }
+
     private static void chart(
-            StringBuilder page, String name, List<History.Run> runs, Map<String, String> colours) {
+            StringBuilder page,
+            String name,
+            List<History.Run> runs,
+            Map<String, String> colours,
+            List<HistoryNote> notes) {
         double most =
                 runs.stream()
                         .mapToDouble(run -> run.ratios().getOrDefault(name, 0.0))
@@ -127,12 +189,11 @@ final class TrendPage {
                         dots.append(
                                 String.format(
                                         Locale.ROOT,
-                                        "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"><title>%s: %.4g</title></circle>",
+                                        "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"><title>%s</title></circle>",
                                         x,
                                         y,
                                         colour,
-                                        escaped(run.commit()),
-                                        ratio));
+                                        said(run, ratio, notes)));
                     }
                     if (!points.isEmpty()) {
                         page.append(

@@ -9,7 +9,8 @@ import jdk.incubator.vector.VectorSpecies;
  * numbers from the first-level cache. The same two instructions per vector as the kernels of the
  * neighbour search need: maximum and sum of 16-bit numbers, product and sum of single-precision
  * ones. Written out, because only named locals are sure to stay in registers; apart from the
- * kernels, because a control must not change with them.
+ * kernels, because a control must not change with them. {@link LimitLoops} has those for processors
+ * with fewer registers.
  */
 final class VectorLoops {
 

@@ -125,9 +125,9 @@ final class MainTest {
                 {"commit":"a","recorded":"2026-01-01","machine":"one","jvm":"17","benchmarks":{"x":{"ratio":1}}}
                 {"commit":"b","recorded":"2026-01-02","machine":"two","jvm":"17","benchmarks":{"x":{"ratio":2},"y":{"ratio":1}}}
                 """);
-        String html = TrendPage.of(History.read(history));
+        String html = TrendPage.of(History.read(history), java.util.List.of());
         assertThat(html.split("<polyline", -1)).hasSize(4);
-        assertThat(html).contains("one, 17", "two, 17");
+        assertThat(html).contains("one, unknown model, 17", "two, unknown model, 17");
     }
 
     private int run(String... arguments) throws Exception {
