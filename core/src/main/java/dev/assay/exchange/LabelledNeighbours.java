@@ -4,6 +4,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourTable;
+
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -49,6 +50,12 @@ public final class LabelledNeighbours {
     private final int[] askingRow;
     private final int[] itself;
 
+    /**
+     * Of each row the nearest and second-nearest distance in REAL, then in HOLDOUT, in case a list
+     * holds rows of one part alone: copies of a row can fill it.
+     */
+    private final double[] ofParts;
+
     LabelledNeighbours(Pool pool, EncodedRows real, EncodedRows holdout, int rows, int depth) {
         this.pool = pool;
         this.real = real;
@@ -59,6 +66,7 @@ public final class LabelledNeighbours {
         this.asking = new EncodedRows[rows];
         this.askingRow = new int[rows];
         this.itself = new int[rows];
+        this.ofParts = new double[4 * rows];
     }
 
     /** Merges the lists of one part's rows among both parts of the pool. */
@@ -96,8 +104,16 @@ public final class LabelledNeighbours {
                         askingRow[at] = row;
                         itself[at] = inPool.applyAsInt(row);
                         merge(at, row, amongReal, ofReal, amongHoldout, ofHoldout);
+                        for (int rank = 0; rank < 2; rank++) {
+                            ofParts[4 * at + rank] = distance(amongReal, row, rank);
+                            ofParts[4 * at + 2 + rank] = distance(amongHoldout, row, rank);
+                        }
                     }
                 });
+    }
+
+    private static double distance(NeighbourTable lists, int row, int rank) {
+        return rank < lists.width() ? lists.distance(row, rank) : Double.POSITIVE_INFINITY;
     }
 
     private void merge(
@@ -212,6 +228,9 @@ public final class LabelledNeighbours {
     }
 
     private double searched(Labels labels, boolean members, int row, int rank) {
+        if (labels.areAsTheyAre()) {
+            return ofParts[4 * row + (members ? 0 : 2) + rank];
+        }
         double nearest = Double.POSITIVE_INFINITY;
         double second = Double.POSITIVE_INFINITY;
         for (int position = 0; position < labels.size(); position++) {

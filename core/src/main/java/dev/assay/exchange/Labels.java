@@ -1,6 +1,7 @@
 package dev.assay.exchange;
 
 import dev.assay.error.Check;
+
 import java.util.SplittableRandom;
 
 /**
@@ -15,6 +16,7 @@ public final class Labels {
     private final long[] member;
     private final int size;
     private final int members;
+    private boolean asTheyAre;
 
     private Labels(int members, int outsiders) {
         this.size = members + outsiders;
@@ -28,6 +30,7 @@ public final class Labels {
         for (int i = 0; i < members; i++) {
             labels.add(i);
         }
+        labels.asTheyAre = true;
         return labels;
     }
 
@@ -57,6 +60,7 @@ public final class Labels {
     static Labels drawn(AskedPool asked, long seed) {
         Pool pool = asked.pool();
         Labels labels = observed(pool.members(), pool.outsiders());
+        labels.asTheyAre = false;
         Labels among = drawn(asked.members(), asked.outsiders(), seed);
         for (int place = 0; place < asked.size(); place++) {
             int position = asked.position(place);
@@ -66,6 +70,11 @@ public final class Labels {
             }
         }
         return labels;
+    }
+
+    /** Whether these were not drawn: the true members are called members. */
+    boolean areAsTheyAre() {
+        return asTheyAre;
     }
 
     /** Whether the row at this position of the pool is called a member. */

@@ -11,11 +11,13 @@ import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 
 final class NearestByLabelTest {
 
@@ -71,8 +73,11 @@ final class NearestByLabelTest {
                     for (Part part : Part.values()) {
                         parts[part.ordinal()] = context.get(new EncodedPart(part, space));
                     }
-                    for (int seed = 0; seed < 20; seed++) {
-                        Labels labels = Labels.drawn(pool.members(), pool.outsiders(), seed);
+                    for (int seed = -1; seed < 20; seed++) {
+                        Labels labels =
+                                seed < 0
+                                        ? Labels.observed(pool.members(), pool.outsiders())
+                                        : Labels.drawn(pool.members(), pool.outsiders(), seed);
                         for (int row = 0; row < lists.rows(); row++) {
                             boolean pooled = asking == NearestByLabel.Asking.POOL;
                             EncodedRows of =

@@ -10,6 +10,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Space;
+
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -80,9 +81,12 @@ public final class AccuracyExchange {
     private double farther(Labels labels, boolean members) {
         int count = 0;
         for (int row = 0; row < toSynthetic.length; row++) {
+            // Nearer than the synthetic row is at most the number before; the list tells that
+            // soonest.
             count +=
                     labels.isMember(ofPool.position(row)) == members
-                                    && toSynthetic[row] > ofPool.nearest(labels, members, row)
+                                    && ofPool.anyWithin(
+                                            labels, members, row, Math.nextDown(toSynthetic[row]))
                             ? 1
                             : 0;
         }
@@ -93,7 +97,7 @@ public final class AccuracyExchange {
             LabelledNeighbours synthetic, double[] toOwn, Labels labels, boolean members) {
         int count = 0;
         for (int row = 0; row < toOwn.length; row++) {
-            count += synthetic.nearest(labels, members, row) > toOwn[row] ? 1 : 0;
+            count += synthetic.anyWithin(labels, members, row, toOwn[row]) ? 0 : 1;
         }
         return (double) count / toOwn.length;
     }
@@ -103,7 +107,8 @@ public final class AccuracyExchange {
         for (int row = 0; row < toSynthetic.length; row++) {
             if (labels.isMember(ofPool.position(row)) == members) {
                 boolean copied = copiesCount && toSynthetic[row] == 0;
-                count += copied || toSynthetic[row] < ofPool.nearest(labels, members, row) ? 1 : 0;
+                count +=
+                        copied || !ofPool.anyWithin(labels, members, row, toSynthetic[row]) ? 1 : 0;
             }
         }
         return count / size(members);

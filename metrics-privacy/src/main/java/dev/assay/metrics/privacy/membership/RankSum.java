@@ -1,7 +1,6 @@
 package dev.assay.metrics.privacy.membership;
 
 import dev.assay.stat.SortedValues;
-import java.util.Arrays;
 
 /**
  * The Mann–Whitney statistic as a normal score: how far below or above chance the values of one
@@ -22,21 +21,23 @@ final class RankSum {
         double n = a.length;
         double m = b.length;
         double u = 0;
-        for (double value : a) {
-            u += (SortedValues.countBelow(b, value) + SortedValues.countAtMost(b, value)) / 2.0;
-        }
         double ties = 0;
-        double[] all = Arrays.copyOf(a, a.length + b.length);
-        System.arraycopy(b, 0, all, a.length, b.length);
-        Arrays.sort(all);
-        for (int from = 0; from < all.length; ) {
-            int to = from;
-            while (to < all.length && all[to] == all[from]) {
-                to++;
+        int inA = 0;
+        int inB = 0;
+        // Value by value of both, ascending; sums of half and whole numbers are exact in any order.
+        while (inA < a.length || inB < b.length) {
+            double value = inB == b.length || inA < a.length && a[inA] <= b[inB] ? a[inA] : b[inB];
+            int ofA = inA;
+            int ofB = inB;
+            while (inA < a.length && a[inA] == value) {
+                inA++;
             }
-            double t = to - from;
+            while (inB < b.length && b[inB] == value) {
+                inB++;
+            }
+            u += (double) (inA - ofA) * (ofB + inB) / 2;
+            double t = inA - ofA + (inB - ofB);
             ties += t * t * t - t;
-            from = to;
         }
         double total = n + m;
         double variance = n * m / 12 * (total + 1 - ties / (total * (total - 1)));
