@@ -23,6 +23,7 @@ import dev.assay.metrics.privacy.Variant;
 import dev.assay.plot.Plot;
 import dev.assay.stat.SampleMoments;
 import dev.assay.table.ColumnKind;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,9 +47,10 @@ import java.util.Set;
  * over rows, whose correct guesses are averaged over columns first.
  *
  * <p>The forest is that of {@link dev.assay.learners.BinnedForest}, with Breiman's third of the
- * columns tried at each cut for numbers. SynthEval's variant tries all of them, pools REAL and
- * HOLDOUT into one ranked risk and takes the range over all tables. Giomi et al. (2023),
- * doi:10.56553/popets-2023-0055.
+ * columns tried at each cut for numbers. Where all columns are attacked, each forest has {@code
+ * fallback_trees} instead of {@code trees}: a mean over columns needs fewer, and none is spared.
+ * SynthEval's variant tries all of them, pools REAL and HOLDOUT into one ranked risk and takes the
+ * range over all tables. Giomi et al. (2023), doi:10.56553/popets-2023-0055.
  *
  * <p>The metric is not applicable with fewer than two columns, and where no sensitive column has
  * two to 50 values to guess.
@@ -66,6 +68,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
      * @param numerical_dist_thresh how near a number must be guessed, as a share of the range
      * @param all_sensitive_fallback whether all columns are sensitive when none is declared
      * @param trees of the attacker's forest
+     * @param fallback_trees of each forest where every column is attacked
      * @param max_rows synthetic rows the attacker trains on
      * @param variant the definition
      */
@@ -76,6 +79,9 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
             @Option("Whether all columns are sensitive when none is declared")
                     boolean all_sensitive_fallback,
             @Option("Trees of the attacker's forest, at least 10") int trees,
+            @Option(
+                            "Trees of each forest where no sensitive column is declared and so every column is attacked, at least 10 and counted up to trees; not of the variant syntheval")
+                    int fallback_trees,
             @Option("The most synthetic rows the attacker trains on, at least 100") int max_rows,
             @Option(
                             "assay (gain over the holdout) or syntheval (real and holdout rows in one risk)")
@@ -85,6 +91,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
         public Options {
             Check.strictlyWithin(0, 1, numerical_dist_thresh, "numerical_dist_thresh");
             Check.atLeast(10, trees, "trees");
+            Check.atLeast(10, fallback_trees, "fallback_trees");
             Check.atLeast(100, max_rows, "max_rows");
         }
     }
@@ -118,7 +125,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
 
     @Override
     public Options defaults() {
-        return new Options(1.0 / 30, true, 100, 20_000, Variant.SOUND);
+        return new Options(1.0 / 30, true, 100, 25, 20_000, Variant.SOUND);
     }
 
     @Override
@@ -188,12 +195,20 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
                     "no sensitive column has two to 50 values to guess: "
                             + String.join(", ", unsuited));
         }
-        List<Guesses> guesses = Guesses.of(context, attacked, options);
+        int trees =
+                sound && declared.isEmpty()
+                        ? Math.min(options.trees(), options.fallback_trees())
+                        : options.trees();
+        List<Guesses> guesses = Guesses.of(context, attacked, options, trees);
         MetricResult result = sound ? sound(guesses, data, context.level()) : pooled(guesses);
         result = quality(result, guesses, sound);
         if (declared.isEmpty()) {
             result =
-                    result.noting("no sensitive column was declared, so every column was attacked");
+                    result.noting(
+                            "no sensitive column was declared, so every column was attacked"
+                                    + (trees < options.trees()
+                                            ? ", each by " + trees + " trees (fallback_trees)"
+                                            : ""));
         }
         if (!unsuited.isEmpty()) {
             result =

@@ -19,6 +19,7 @@ import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.NumericColumn;
+
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -75,7 +76,10 @@ record Guesses(
     }
 
     static List<Guesses> of(
-            EvaluationContext context, List<String> columns, AttributeDisclosure.Options options) {
+            EvaluationContext context,
+            List<String> columns,
+            AttributeDisclosure.Options options,
+            int trees) {
         boolean sound = options.variant() == Variant.SOUND;
         Encoding encoding = sound ? Encoding.TREES : Encoding.SYNTHEVAL;
         Guesses[] guesses = new Guesses[columns.size()];
@@ -110,6 +114,7 @@ record Guesses(
                                         known[i],
                                         asked.get(i),
                                         options,
+                                        trees,
                                         reach(context.data(), known[i].target(), options),
                                         Fit.of(
                                                 context,
@@ -147,12 +152,12 @@ record Guesses(
             TargetRows known,
             Map<Part, TargetRows> people,
             AttributeDisclosure.Options options,
+            int trees,
             double reach,
             Fit fit) {
         BinnedForest attacker =
                 new BinnedForest(
-                        options.trees(),
-                        options.variant() == Variant.SYNTHEVAL ? 1 : BinnedForest.THIRD);
+                        trees, options.variant() == Variant.SYNTHEVAL ? 1 : BinnedForest.THIRD);
         List<Part> parts = List.copyOf(people.keySet());
         var asked = parts.stream().map(part -> people.get(part).features().matrix()).toList();
         Map<Part, boolean[]> hits = new EnumMap<>(Part.class);
