@@ -1,19 +1,21 @@
 package dev.assay.learners;
 
 import dev.assay.error.Check;
+import dev.assay.learners.internal.Bins;
+import dev.assay.learners.internal.Stumps;
 import dev.assay.stat.Matrix;
+
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * AdaBoost with stumps, SAMME (Zhu et al. 2009, doi:10.4310/SII.2009.v2.n3.a8): every round fits a
  * stump on weighted rows; a stump with weighted error e gets the vote log((1 − e)/e) + log(K − 1),
- * and rows it gets wrong gain that much weight. The score of a class is its share of the votes.
- * Stumps are trees of depth 1 with one leaf vector for all classes, grown by XGBoost. Ends early
- * when a stump is perfect or no better than chance.
+ * and rows it gets wrong gain that much weight. The score of a class is its share of the votes. A
+ * stump is the cut that lowers Gini's impurity most, of at most 255 cuts per feature: between any
+ * two values where there are no more than 256, as scikit-learn has it, otherwise at quantiles. Ends
+ * early when a stump is perfect or no better than chance. Deterministic; the seed is not used.
  *
  * @param rounds the most stumps
  */
@@ -26,7 +28,6 @@ public record AdaBoost(int rounds) implements Classifier {
 
     @Override
     public ClassFit classify(Labelled training, List<Matrix> asked, Fit fit) {
-        XgBoost.requireLibrary();
         Classes classes = Classes.of(training);
         if (training.features().columns() == 0) {
             return Prior.classify(classes, asked, fit);
@@ -34,76 +35,43 @@ public record AdaBoost(int rounds) implements Classifier {
         if (classes.single()) {
             return classes.constant(asked, training.features().columns(), fit);
         }
-        List<Matrix> all = new ArrayList<>(asked);
-        all.add(training.features());
-        Votes votes = new Votes(classes, all);
+        Bins bins = Bins.of(training.features());
+        byte[][] columns = bins.columns(training.features());
+        List<byte[][]> questions = asked.stream().map(bins::columns).toList();
+        Votes votes = new Votes(classes, asked);
         int[] labels = classes.labels();
+        Stumps stumps = new Stumps(columns, labels, classes.count());
         double[] weights = new double[labels.length];
-        Arrays.fill(weights, 1.0 / labels.length);
+        Arrays.fill(weights, 1);
         for (int round = 0; round < rounds; round++) {
-            int[][] said = stump(training.features(), classes, weights, all, fit);
-            int[] own = said[asked.size()];
+            fit.checkpoint().run();
+            Stumps.Stump stump = stumps.best(weights);
+            byte[] own = columns[stump.feature()];
             double wrong = 0;
             for (int row = 0; row < labels.length; row++) {
-                wrong += own[row] == labels[row] ? 0 : weights[row];
+                wrong += stump.of(own[row]) == labels[row] ? 0 : weights[row] / labels.length;
             }
             if (wrong <= 0) {
-                votes.add(said, 1);
+                votes.add(stump, questions, 1);
                 break;
             }
             if (wrong >= 1 - 1.0 / classes.count()) {
                 break;
             }
             double vote = Math.log((1 - wrong) / wrong) + Math.log(classes.count() - 1);
-            votes.add(said, vote);
+            votes.add(stump, questions, vote);
             double sum = 0;
             for (int row = 0; row < labels.length; row++) {
-                weights[row] *= own[row] == labels[row] ? 1 : Math.exp(vote);
+                weights[row] *= stump.of(own[row]) == labels[row] ? 1 : Math.exp(vote);
                 sum += weights[row];
             }
             for (int row = 0; row < labels.length; row++) {
-                weights[row] /= sum;
+                weights[row] *= labels.length / sum;
             }
         }
         return votes.any()
-                ? new ClassFit(votes.shares(asked.size()), new double[0])
+                ? new ClassFit(votes.shares(), new double[0])
                 : Prior.classify(classes, asked, fit);
-    }
-
-    private static int[][] stump(
-            Matrix features, Classes classes, double[] weights, List<Matrix> asked, Fit fit) {
-        Map<String, Object> parameters = new HashMap<>(Tree.parameters(1));
-        if (classes.outputs() > 1) {
-            parameters.put("multi_strategy", "multi_output_tree");
-        }
-        float[] scaled = new float[weights.length];
-        for (int row = 0; row < scaled.length; row++) {
-            scaled[row] = (float) (weights[row] * weights.length);
-        }
-        XgBoost.Answer answer =
-                XgBoost.train(
-                        features,
-                        classes.indicators(),
-                        scaled,
-                        new XgBoost.Settings(parameters, 1, 1),
-                        asked,
-                        new Fit(fit.seed(), fit.checkpoint(), false));
-        int[][] said = new int[asked.size()][];
-        for (int matrix = 0; matrix < said.length; matrix++) {
-            said[matrix] =
-                    Arrays.stream(answer.predictions()[matrix])
-                            .mapToInt(estimates -> largest(classes.shares(estimates)))
-                            .toArray();
-        }
-        return said;
-    }
-
-    private static int largest(double[] values) {
-        int best = 0;
-        for (int i = 1; i < values.length; i++) {
-            best = values[i] > values[best] ? i : best;
-        }
-        return best;
     }
 
     /** Votes for each class, per matrix of rows. */
@@ -121,11 +89,12 @@ public record AdaBoost(int rounds) implements Classifier {
                             .toArray(double[][][]::new);
         }
 
-        void add(int[][] said, double vote) {
+        void add(Stumps.Stump stump, List<byte[][]> asked, double vote) {
             total += vote;
-            for (int matrix = 0; matrix < said.length; matrix++) {
-                for (int row = 0; row < said[matrix].length; row++) {
-                    votes[matrix][row][said[matrix][row]] += vote;
+            for (int matrix = 0; matrix < votes.length; matrix++) {
+                byte[] column = asked.get(matrix)[stump.feature()];
+                for (int row = 0; row < column.length; row++) {
+                    votes[matrix][row][stump.of(column[row])] += vote;
                 }
             }
         }
@@ -134,15 +103,15 @@ public record AdaBoost(int rounds) implements Classifier {
             return total > 0;
         }
 
-        List<Matrix> shares(int matrices) {
+        List<Matrix> shares() {
             List<Matrix> shares = new ArrayList<>();
-            for (int matrix = 0; matrix < matrices; matrix++) {
-                for (double[] row : votes[matrix]) {
+            for (double[][] matrix : votes) {
+                for (double[] row : matrix) {
                     for (int i = 0; i < row.length; i++) {
                         row[i] /= total;
                     }
                 }
-                shares.add(classes.spread(votes[matrix], 0));
+                shares.add(classes.spread(matrix, 0));
             }
             return shares;
         }
