@@ -1,6 +1,7 @@
 package dev.assay.learners;
 
 import dev.assay.stat.Matrix;
+
 import java.util.List;
 
 /**
@@ -17,6 +18,7 @@ public sealed interface Classifier
                 Tree,
                 Logistic,
                 SupportVectors,
+                LandmarkVectors,
                 AdaBoost,
                 Perceptron {
 

@@ -7,8 +7,12 @@ import de.bwaldvogel.liblinear.Model;
 import de.bwaldvogel.liblinear.Parameter;
 import de.bwaldvogel.liblinear.Problem;
 import de.bwaldvogel.liblinear.SolverType;
+
 import dev.assay.error.Check;
 import dev.assay.stat.Matrix;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +36,15 @@ public record Logistic(double cost, double tolerance, int iterations, boolean pe
     public static final Logistic DEFAULT = new Logistic(1, 1e-5, 1000, false);
 
     static {
-        Linear.disableDebugOutput();
+        // It prints a line after each step.
+        Linear.setDebugOutput(
+                new PrintStream(OutputStream.nullOutputStream()) {
+                    @Override
+                    public PrintStream printf(String format, Object... values) {
+                        Interruptible.progress();
+                        return this;
+                    }
+                });
     }
 
     /** Checks the ranges. */
@@ -72,8 +84,10 @@ public record Logistic(double cost, double tolerance, int iterations, boolean pe
             int positive = weights.length == 1 ? 1 : output;
             weights[output] =
                     few
-                            ? newton.solve(positives(classes, positive), this)
-                            : liblinear(rows, features.columns(), classes, positive);
+                            ? newton.solve(positives(classes, positive), this, fit.checkpoint())
+                            : Interruptible.train(
+                                    fit.checkpoint(),
+                                    () -> liblinear(rows, features.columns(), classes, positive));
         }
         return weights;
     }

@@ -1,6 +1,7 @@
 package dev.assay.learners;
 
 import dev.assay.stat.Matrix;
+
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
 import org.ejml.interfaces.linsol.LinearSolverDense;
@@ -16,6 +17,9 @@ final class NewtonLogistic {
     static final int MOST_FEATURES = 300;
 
     private static final int HALVINGS = 30;
+
+    /** Rows between two checkpoints. */
+    private static final int ROWS_BETWEEN = 4096;
 
     private final int width;
     private final int[] starts;
@@ -49,8 +53,12 @@ final class NewtonLogistic {
         }
     }
 
-    /** The weights, the intercept last, for these positive rows. */
-    double[] solve(boolean[] positive, Logistic settings) {
+    /**
+     * The weights, the intercept last, for these positive rows.
+     *
+     * @param checkpoint called now and then; throws when the run was cancelled
+     */
+    double[] solve(boolean[] positive, Logistic settings, Runnable checkpoint) {
         int rows = starts.length - 1;
         int positives = 0;
         for (boolean one : positive) {
@@ -65,7 +73,7 @@ final class NewtonLogistic {
         LinearSolverDense<DMatrixRMaj> solver = LinearSolverFactory_DDRM.chol(width);
         double enough = -1;
         for (int iteration = 0; iteration < settings.iterations(); iteration++) {
-            derive(w, decisions, positive, settings, gradient, hessian);
+            derive(w, decisions, positive, settings, gradient, hessian, checkpoint);
             double norm = norm(gradient);
             if (enough < 0) {
                 enough = settings.tolerance() * norm * Math.min(positives, rows - positives) / rows;
@@ -132,7 +140,8 @@ final class NewtonLogistic {
             boolean[] positive,
             Logistic settings,
             DMatrixRMaj gradient,
-            DMatrixRMaj hessian) {
+            DMatrixRMaj hessian,
+            Runnable checkpoint) {
         hessian.zero();
         double[] h = hessian.data;
         double[] g = gradient.data;
@@ -142,6 +151,9 @@ final class NewtonLogistic {
             h[i * width + i] = penalised ? 1 : 1e-10;
         }
         for (int row = 0; row < decisions.length; row++) {
+            if (row % ROWS_BETWEEN == 0) {
+                checkpoint.run();
+            }
             double share = 1 / (1 + Math.exp(-decisions[row]));
             double pull = settings.cost() * (share - (positive[row] ? 1 : 0));
             double weight = settings.cost() * share * (1 - share);

@@ -2,6 +2,7 @@ package dev.assay.learners;
 
 import dev.assay.error.Check;
 import dev.assay.stat.Matrix;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -76,9 +77,9 @@ public record Perceptron(
         double least = layers.loss(rows, labels, held);
         int since = 0;
         for (int round = 0; round < rounds && since < patience; round++) {
-            fit.checkpoint().run();
             used = Draw.shuffled(used, random);
             for (int from = 0; from < used.length; from += batch) {
+                fit.checkpoint().run();
                 layers.step(
                         rows,
                         labels,

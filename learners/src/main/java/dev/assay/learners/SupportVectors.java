@@ -2,14 +2,16 @@ package dev.assay.learners;
 
 import dev.assay.error.Check;
 import dev.assay.stat.Matrix;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+
 import libsvm.svm;
 import libsvm.svm_model;
 import libsvm.svm_node;
 import libsvm.svm_parameter;
 import libsvm.svm_problem;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * A support vector machine with the kernel exp(−γ‖x − y‖²), γ = 1 / (features · variance of all
@@ -25,8 +27,12 @@ public record SupportVectors(double cost) implements Classifier {
     /** C = 1. */
     public static final SupportVectors DEFAULT = new SupportVectors(1);
 
+    /** Rows that are told between two checkpoints. */
+    private static final int ROWS_BETWEEN = 128;
+
     static {
-        svm.svm_set_print_string_function(text -> {});
+        // It prints a dot after a thousand steps at most.
+        svm.svm_set_print_string_function(text -> Interruptible.progress());
     }
 
     /** Checks the range. */
@@ -42,34 +48,48 @@ public record SupportVectors(double cost) implements Classifier {
             return classes.constant(asked, training.features().columns(), plain);
         }
         fit.checkpoint().run();
-        svm_problem problem = new svm_problem();
-        problem.l = training.labels().length;
-        problem.y = Arrays.stream(classes.labels()).asDoubleStream().toArray();
-        problem.x = nodes(training.features());
-        svm_model model = svm.svm_train(problem, parameter(training.features()));
+        svm_model model = trained(training.features(), classes.labels(), fit.checkpoint());
         List<Matrix> scores = new ArrayList<>();
         for (Matrix matrix : asked) {
-            fit.checkpoint().run();
-            svm_node[][] rows = nodes(matrix);
-            double[][] decisions = new double[rows.length][];
-            for (int row = 0; row < rows.length; row++) {
-                decisions[row] = decisions(model, rows[row], classes.count());
+            double[] pairs = new double[classes.count() * (classes.count() - 1) / 2];
+            double[][] decisions = new double[matrix.rows()][];
+            for (int row = 0; row < decisions.length; row++) {
+                if (row % ROWS_BETWEEN == 0) {
+                    fit.checkpoint().run();
+                }
+                svm.svm_predict_values(model, nodes(matrix, row), pairs);
+                decisions[row] = votes(pairs, model.label);
             }
             scores.add(classes.spread(decisions, -classes.count()));
         }
         return new ClassFit(scores, new double[0]);
     }
 
-    private svm_parameter parameter(Matrix features) {
+    private svm_model trained(Matrix features, int[] labels, Runnable checkpoint) {
+        svm_problem problem = new svm_problem();
+        problem.l = labels.length;
+        problem.y = Arrays.stream(labels).asDoubleStream().toArray();
+        problem.x = new svm_node[labels.length][];
+        Arrays.setAll(problem.x, row -> nodes(features, row));
+        svm_parameter parameter = parameter(features);
+        return Interruptible.train(checkpoint, () -> svm.svm_train(problem, parameter));
+    }
+
+    /** The kernel's γ for these training rows. */
+    static double gamma(Matrix features) {
         double[] values = features.toArray();
         double mean = Arrays.stream(values).sum() / Math.max(1, values.length);
         double variance =
                 Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum()
                         / Math.max(1, values.length);
+        return variance > 0 ? 1 / (features.columns() * variance) : 1;
+    }
+
+    private svm_parameter parameter(Matrix features) {
         svm_parameter parameter = new svm_parameter();
         parameter.svm_type = svm_parameter.C_SVC;
         parameter.kernel_type = svm_parameter.RBF;
-        parameter.gamma = variance > 0 ? 1 / (features.columns() * variance) : 1;
+        parameter.gamma = gamma(features);
         parameter.C = cost;
         parameter.eps = 1e-3;
         parameter.cache_size = 200;
@@ -78,18 +98,18 @@ public record SupportVectors(double cost) implements Classifier {
     }
 
     /**
-     * The decision values of all pairs, (0, 1), (0, 2), …, in the model's own numbering of classes.
+     * Scores of classes from the decisions between them: of the first with the second in this
+     * order, with the third, …, each above 0 for the former.
      */
-    private static double[] decisions(svm_model model, svm_node[] row, int classes) {
-        double[] pairs = new double[classes * (classes - 1) / 2];
-        svm.svm_predict_values(model, row, pairs);
+    static double[] votes(double[] pairs, int[] order) {
+        int classes = order.length;
         double[] votes = new double[classes];
         double[] sums = new double[classes];
         int pair = 0;
         for (int i = 0; i < classes; i++) {
             for (int j = i + 1; j < classes; j++, pair++) {
-                int first = model.label[i];
-                int second = model.label[j];
+                int first = order[i];
+                int second = order[j];
                 votes[pairs[pair] > 0 ? first : second]++;
                 sums[first] += pairs[pair];
                 sums[second] -= pairs[pair];
@@ -104,21 +124,19 @@ public record SupportVectors(double cost) implements Classifier {
         return votes;
     }
 
-    private static svm_node[][] nodes(Matrix matrix) {
-        svm_node[][] rows = new svm_node[matrix.rows()][];
-        for (int row = 0; row < rows.length; row++) {
-            List<svm_node> nodes = new ArrayList<>();
-            for (int column = 0; column < matrix.columns(); column++) {
-                double value = matrix.get(row, column);
-                if (value != 0) {
-                    svm_node node = new svm_node();
-                    node.index = column + 1;
-                    node.value = value;
-                    nodes.add(node);
-                }
+    /** The values of a row other than 0. */
+    private static svm_node[] nodes(Matrix matrix, int row) {
+        svm_node[] nodes = new svm_node[matrix.columns()];
+        int count = 0;
+        for (int column = 0; column < nodes.length; column++) {
+            double value = matrix.get(row, column);
+            if (value != 0) {
+                svm_node node = new svm_node();
+                node.index = column + 1;
+                node.value = value;
+                nodes[count++] = node;
             }
-            rows[row] = nodes.toArray(new svm_node[0]);
         }
-        return rows;
+        return Arrays.copyOf(nodes, count);
     }
 }

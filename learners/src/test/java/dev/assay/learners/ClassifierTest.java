@@ -3,15 +3,17 @@ package dev.assay.learners;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.stat.Matrix;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 final class ClassifierTest {
 
@@ -25,6 +27,7 @@ final class ClassifierTest {
                 new Tree(8),
                 Logistic.DEFAULT,
                 SupportVectors.DEFAULT,
+                new LandmarkVectors(1, 50),
                 new AdaBoost(30),
                 new Perceptron(20, 0.01, 1e-4, 32, 60, 10));
     }
@@ -156,7 +159,14 @@ final class ClassifierTest {
     void aCancelledRunStopsBetweenTrees() {
         Labelled training = sample(100, 2, 1);
         for (Classifier classifier :
-                List.of(Forest.of(50), new BinnedForest(50, 1), Boosting.DEFAULT)) {
+                List.of(
+                        Forest.of(50),
+                        new BinnedForest(50, 1),
+                        Boosting.DEFAULT,
+                        SupportVectors.DEFAULT,
+                        new LandmarkVectors(1, 50),
+                        Logistic.DEFAULT,
+                        Perceptron.DEFAULT)) {
             int[] calls = {0};
             Fit fit =
                     new Fit(
@@ -203,7 +213,8 @@ final class ClassifierTest {
             for (int row = 0; row < positive.length; row++) {
                 positive[row] = training.labels()[row] == 1;
             }
-            double[] newton = new NewtonLogistic(training.features()).solve(positive, exact);
+            double[] newton =
+                    new NewtonLogistic(training.features()).solve(positive, exact, () -> {});
             double[] liblinear = exact.liblinear(training.features(), classes, 1);
             assertThat(newton)
                     .containsExactly(liblinear, org.assertj.core.data.Offset.offset(1e-4));
