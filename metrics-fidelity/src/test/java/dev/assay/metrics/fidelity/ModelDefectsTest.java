@@ -21,12 +21,14 @@ import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Test;
 
 /** What SynthEval 1.7 gets wrong in the metrics that train models, and what is right. */
 final class ModelDefectsTest {
@@ -55,6 +57,7 @@ final class ModelDefectsTest {
                                         true,
                                         20_000,
                                         2_000,
+                                        300,
                                         Variant.SOUND));
         double synthetic = result.measures().get("rf_syn_F1").value();
         double real = synthetic - result.measures().get("rf_F1_diff").value();
@@ -229,6 +232,7 @@ final class ModelDefectsTest {
                                         true,
                                         20_000,
                                         2_000,
+                                        300,
                                         Variant.SOUND));
         double[] differences =
                 List.of("logreg", "dt", "rf").stream()

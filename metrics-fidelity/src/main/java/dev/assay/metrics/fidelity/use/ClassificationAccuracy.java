@@ -21,6 +21,7 @@ import dev.assay.metrics.fidelity.internal.Halves;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Targets;
 import dev.assay.table.Schema;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -66,7 +67,8 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
      * @param k_folds folds
      * @param full_output whether there is a measure per model
      * @param max_rows training rows
-     * @param svm_rows training rows of the support vector machine
+     * @param svm_rows training rows of the support vector machine with the kernel of all rows
+     * @param svm_landmarks from how many rows its kernel is seen where there are more
      * @param variant which measures are ranked
      */
     public record Options(
@@ -77,8 +79,11 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
             @Option("Whether every model has measures of its own") boolean full_output,
             @Option("The most rows a model is trained on, at least 100") int max_rows,
             @Option(
-                            "The most rows svm is trained on, whose time grows with their square, at least 100")
+                            "The most rows svm is trained on with the kernel of all pairs, at least 100; its time grows with their square")
                     int svm_rows,
+            @Option(
+                            "Where there are more than svm_rows, svm learns from them all with its kernel seen from so many of them; 0 draws svm_rows of them instead")
+                    int svm_landmarks,
             @Option("sound (ranks what is lost) or syntheval (ranks the size of any difference)")
                     Variant variant) {
 
@@ -88,6 +93,7 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
             Check.atLeast(2, k_folds, "k_folds");
             Check.atLeast(100, max_rows, "max_rows");
             Check.atLeast(100, svm_rows, "svm_rows");
+            Check.atLeast(0, svm_landmarks, "svm_landmarks");
         }
     }
 
@@ -131,6 +137,7 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
                 false,
                 20_000,
                 1_500,
+                300,
                 Variant.SOUND);
     }
 

@@ -10,6 +10,7 @@ import dev.assay.metrics.fidelity.internal.Discrimination;
 import dev.assay.metrics.fidelity.internal.Halves;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Targets;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -184,13 +185,9 @@ final class Comparisons {
     }
 
     private double score(Case one, TargetRows train, TargetRows test, int half) {
-        TargetRows few =
-                one.model() == UtilityModel.SVM
-                        ? train.sample(options.svm_rows(), context.random("svm of half", half))
-                        : train;
         return TrainTest.score(
-                one.model(),
-                few,
+                one.model().forRows(train.size(), options),
+                fewEnough(one.model(), train, context.random("svm of half", half)),
                 test,
                 options.F1_type(),
                 Fit.of(
@@ -215,17 +212,21 @@ final class Comparisons {
         RandomGenerator draw = context.random("rows-" + stream);
         TargetRows train =
                 task.real() ? trainedReal : rows.synthetic().sample(trainedReal.size(), draw);
-        if (model == UtilityModel.SVM) {
-            train = train.sample(options.svm_rows(), context.random("svm-" + stream));
-        }
         task.into()[task.slot()] =
                 TrainTest.score(
-                        model,
-                        train,
+                        model.forRows(train.size(), options),
+                        fewEnough(model, train, context.random("svm-" + stream)),
                         tested,
                         options.F1_type(),
                         Fit.of(context, "fit-" + stream, model.ordinal()));
         context.checkCancelled();
+    }
+
+    /** The rows that a model can learn from, some of them where it would take too long. */
+    private TargetRows fewEnough(UtilityModel model, TargetRows train, RandomGenerator random) {
+        return model == UtilityModel.SVM && options.svm_landmarks() == 0
+                ? train.sample(options.svm_rows(), random)
+                : train;
     }
 
     List<String> notes(List<ScoreComparison> folds) {
@@ -248,7 +249,14 @@ final class Comparisons {
                                                         * (options.k_folds() - 1.0)
                                                         / options.k_folds()
                                                 > options.svm_rows())) {
-            all.add("svm was trained on " + options.svm_rows() + " sampled rows (svm_rows)");
+            all.add(
+                    options.svm_landmarks() == 0
+                            ? "svm was trained on "
+                                    + options.svm_rows()
+                                    + " sampled rows (svm_rows)"
+                            : "svm saw its kernel from "
+                                    + options.svm_landmarks()
+                                    + " of its training rows (svm_landmarks)");
         }
         List<String> numbers =
                 declared.stream()

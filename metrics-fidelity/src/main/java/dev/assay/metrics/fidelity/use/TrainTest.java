@@ -6,6 +6,7 @@ import dev.assay.learners.Determination;
 import dev.assay.learners.F1Average;
 import dev.assay.learners.Fit;
 import dev.assay.learners.TargetRows;
+
 import java.util.List;
 
 /** Trains a model on some rows and tells how well it predicts others. */
@@ -15,7 +16,11 @@ final class TrainTest {
 
     /** F1 of a class, or R² of a number, which is not counted below −1. */
     static double score(
-            UtilityModel model, TargetRows train, TargetRows test, F1Average average, Fit fit) {
+            UtilityModel.Learner model,
+            TargetRows train,
+            TargetRows test,
+            F1Average average,
+            Fit fit) {
         if (train.isNumeric()) {
             double[] predictions =
                     model.regressor()

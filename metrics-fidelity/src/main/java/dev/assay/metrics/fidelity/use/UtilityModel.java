@@ -5,11 +5,13 @@ import dev.assay.learners.Boosting;
 import dev.assay.learners.Classifier;
 import dev.assay.learners.Encoding;
 import dev.assay.learners.Forest;
+import dev.assay.learners.LandmarkVectors;
 import dev.assay.learners.Logistic;
 import dev.assay.learners.Regressor;
 import dev.assay.learners.Ridge;
 import dev.assay.learners.SupportVectors;
 import dev.assay.learners.Tree;
+
 import java.util.Locale;
 import java.util.Optional;
 
@@ -46,6 +48,26 @@ public enum UtilityModel {
     Classifier classifier() {
         return classifier;
     }
+
+    /** How so many rows are learnt from. */
+    Learner forRows(int rows, ClassificationAccuracy.Options options) {
+        boolean fromLandmarks =
+                this == SVM && options.svm_landmarks() > 0 && rows > options.svm_rows();
+        return new Learner(
+                fromLandmarks
+                        ? new LandmarkVectors(
+                                SupportVectors.DEFAULT.cost(), options.svm_landmarks())
+                        : classifier,
+                regressor());
+    }
+
+    /**
+     * A model with its settings.
+     *
+     * @param classifier its form for classes
+     * @param regressor its form for numbers, if it has one
+     */
+    record Learner(Classifier classifier, Optional<Regressor> regressor) {}
 
     /** Its form for numbers, if it has one. */
     Optional<Regressor> regressor() {

@@ -16,6 +16,7 @@ final class ClassificationAccuracyTest extends MetricContract<ClassificationAccu
                         true,
                         20_000,
                         2_000,
+                        300,
                         Variant.SOUND));
     }
 }

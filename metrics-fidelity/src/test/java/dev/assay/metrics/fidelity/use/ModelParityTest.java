@@ -18,16 +18,18 @@ import dev.assay.testkit.TestRun;
 import dev.assay.testkit.reference.Golden;
 import dev.assay.testkit.reference.GoldenResult;
 import dev.assay.testkit.reference.Parity;
+
+import org.apache.commons.statistics.inference.MannWhitneyUTest;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.statistics.inference.MannWhitneyUTest;
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Metrics that train models, averaged over a few seeds, against the results of SynthEval 1.7. */
 @ExtendWith(Parity.class)
@@ -366,7 +368,14 @@ class ModelParityTest {
                             UtilityModel.LOGREG);
             ClassificationAccuracy.Options options =
                     new ClassificationAccuracy.Options(
-                            models, F1Average.MICRO, 2, true, 20_000, 5_000, Variant.SYNTHEVAL);
+                            models,
+                            F1Average.MICRO,
+                            2,
+                            true,
+                            20_000,
+                            5_000,
+                            300,
+                            Variant.SYNTHEVAL);
             ClassificationAccuracy metric = new ClassificationAccuracy();
             double ours = mean(golden.data(), metric, options, "avg_F1_diff_hout");
             Parity.within(
@@ -414,6 +423,7 @@ class ModelParityTest {
                         false,
                         20_000,
                         2_000,
+                        300,
                         Variant.SOUND);
         List<MetricResult> ours =
                 IntStream.range(0, seeds())
