@@ -11,6 +11,9 @@ public final class Stumps {
     /** By how much a cut must be better than none, with weights that sum to the number of rows. */
     private static final double LEAST_GAIN = 1e-6;
 
+    /** Of cuts that are apart by less than this share the first counts: that is rounding. */
+    private static final double ROUNDING = 1e-12;
+
     private final byte[][] columns;
     private final int[] labels;
     private final int classes;
@@ -69,7 +72,7 @@ public final class Stumps {
                     right[label] -= weight;
                 }
                 double score = purity(left) + purity(right);
-                if (score > least) {
+                if (score > least * (1 + ROUNDING)) {
                     least = score;
                     best = new Stump(feature, bin, heaviest(left), heaviest(right));
                 }
