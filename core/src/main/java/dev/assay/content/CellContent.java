@@ -2,9 +2,13 @@ package dev.assay.content;
 
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -33,36 +37,93 @@ public final class CellContent {
 
     /** The content of the cells of one column, in row order. */
     public long[] cells(Part part, int column) {
-        String name = columns.get(column);
-        Column cells = data.table(part).column(name);
-        long salt = mixed(0x9E3779B97F4A7C15L * (column + 1));
-        long[] content = new long[cells.rows()];
-        if (cells instanceof NumericColumn numbers) {
-            for (int row = 0; row < content.length; row++) {
-                // Adding zero makes one of the two zeros.
-                content[row] = mixed(salt ^ Double.doubleToLongBits(numbers.value(row) + 0.0));
-            }
-            return content;
-        }
-        CategoricalColumn levels = (CategoricalColumn) cells;
-        int[] codes = NormalForm.codes(levels.dictionary());
-        for (int row = 0; row < content.length; row++) {
-            int code = levels.code(row);
-            content[row] = mixed(salt + (code == CategoricalColumn.MISSING ? code : codes[code]));
+        Column all = data.table(part).column(columns.get(column));
+        BlockCells cells = BlockCells.of(all, column);
+        long[] content = new long[all.rows()];
+        for (int block = 0; block < Blocks.count(content.length); block++) {
+            long[] some = new long[Blocks.size(block, content.length)];
+            cells.addTo(some, block);
+            System.arraycopy(some, 0, content, Blocks.first(block), some.length);
         }
         return content;
     }
 
+    /** How many rows a part has. */
+    int size(Part part) {
+        return data.table(part).rows();
+    }
+
     /** The content of whole rows, in row order. */
     public long[] rows(Part part) {
-        long[] sums = new long[data.table(part).rows()];
+        return rows(part, 0, 0);
+    }
+
+    /** The content of those rows whose first bits are these, in row order. */
+    long[] rows(Part part, long first, int bits) {
+        Table table = data.table(part);
+        List<BlockCells> cells = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {
-            long[] cells = cells(part, column);
-            for (int row = 0; row < sums.length; row++) {
-                sums[row] += cells[row];
+            cells.add(BlockCells.of(table.column(columns.get(column)), column));
+        }
+        long[] found = new long[bits == 0 ? table.rows() : (table.rows() >> bits) + Blocks.ROWS];
+        int filled = 0;
+        for (int block = 0; block < Blocks.count(table.rows()); block++) {
+            long[] sums = new long[Blocks.size(block, table.rows())];
+            for (BlockCells one : cells) {
+                one.addTo(sums, block);
+            }
+            if (filled + sums.length > found.length) {
+                found = Arrays.copyOf(found, Math.max(filled + sums.length, 2 * found.length));
+            }
+            for (long sum : sums) {
+                if (bits == 0 || sum >>> (Long.SIZE - bits) == first) {
+                    found[filled++] = sum;
+                }
             }
         }
-        return sums;
+        return filled == found.length ? found : Arrays.copyOf(found, filled);
+    }
+
+    /** The content of a column, block by block. */
+    private interface BlockCells {
+
+        /** Adds the content of the cells of a block to that of their rows. */
+        void addTo(long[] sums, int block);
+
+        static BlockCells of(Column column, int place) {
+            long salt = salt(place);
+            if (column instanceof NumericColumn numbers) {
+                return (sums, block) -> {
+                    double[] values = Blocks.read(numbers.cells(), block);
+                    for (int i = 0; i < sums.length; i++) {
+                        sums[i] += content(salt, values[i]);
+                    }
+                };
+            }
+            CategoricalColumn levels = (CategoricalColumn) column;
+            long[] byCode = byCode(salt, levels);
+            long missing = mixed(salt + CategoricalColumn.MISSING);
+            return (sums, block) -> {
+                int[] codes = Blocks.read(levels.cells(), block);
+                for (int i = 0; i < sums.length; i++) {
+                    sums[i] += codes[i] == CategoricalColumn.MISSING ? missing : byCode[codes[i]];
+                }
+            };
+        }
+    }
+
+    private static long salt(int column) {
+        return mixed(0x9E3779B97F4A7C15L * (column + 1));
+    }
+
+    private static long content(long salt, double value) {
+        // Adding zero makes one of the two zeros.
+        return mixed(salt ^ Double.doubleToLongBits(value + 0.0));
+    }
+
+    private static long[] byCode(long salt, CategoricalColumn levels) {
+        int[] codes = NormalForm.codes(levels.dictionary());
+        return Arrays.stream(codes).mapToLong(code -> mixed(salt + code)).toArray();
     }
 
     /** The finaliser of Stafford's variant 13: every bit of the input reaches every bit. */

@@ -4,10 +4,7 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Part;
-import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.commons.statistics.distribution.HypergeometricDistribution;
@@ -42,21 +39,16 @@ public record HoldoutFindings() implements Artefact<HoldoutFindings.Found> {
     @Override
     public Found compute(EvaluationContext context) {
         CellContent content = new CellContent(context.data());
-        long[] real = content.rows(Part.REAL);
-        long[] holdout = content.rows(Part.HOLDOUT);
-        Map<Long, Integer> often = new HashMap<>();
-        for (long row : real) {
-            often.merge(row, 1, Integer::sum);
-        }
-        int shared = (int) Arrays.stream(holdout).filter(often::containsKey).count();
-        int twins = (int) Arrays.stream(real).filter(row -> often.getOrDefault(row, 0) > 1).count();
+        int real = context.data().real().rows();
+        int holdout = context.data().table(Part.HOLDOUT).rows();
         boolean compared = content.columns() > 0;
+        SharedRows rows = SharedRows.of(content, Part.REAL, Part.HOLDOUT);
         return new Found(
-                holdout.length,
-                compared ? shared : 0,
-                (double) twins * holdout.length / real.length,
-                compared ? chance(real.length, twins, holdout.length, shared) : 1,
-                compared && sameRows(real, holdout),
+                holdout,
+                compared ? rows.shared() : 0,
+                (double) rows.twins() * holdout / real,
+                compared ? chance(real, rows.twins(), holdout, rows.shared()) : 1,
+                compared && rows.same(),
                 SampleDifference.of(context));
     }
 
@@ -65,15 +57,6 @@ public record HoldoutFindings() implements Artefact<HoldoutFindings.Found> {
                 ? 1
                 : HypergeometricDistribution.of(real + holdout, twins + shared, holdout)
                         .survivalProbability(shared - 1);
-    }
-
-    /** Whether two tables hold the same rows, each as often, whatever their order. */
-    public static boolean sameRows(long[] first, long[] second) {
-        long[] a = first.clone();
-        long[] b = second.clone();
-        Arrays.sort(a);
-        Arrays.sort(b);
-        return Arrays.equals(a, b);
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.assay.table.Dictionary;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -106,22 +107,16 @@ public final class Recodings {
 
     private static Column respelled(CategoricalColumn column) {
         int[] codes = NormalForm.codes(column.dictionary());
-        int[] cells = column.toArray();
-        for (int row = 0; row < cells.length; row++) {
-            cells[row] = cells[row] == CategoricalColumn.MISSING ? cells[row] : codes[cells[row]];
-        }
-        return CategoricalColumn.owning(column.name(), column.kind(), column.dictionary(), cells);
+        return CategoricalColumn.of(
+                column.name(), column.kind(), column.dictionary(), column.cells().recoded(codes));
     }
 
     private static Column back(Rescaling found, NumericColumn column) {
-        double[] values = column.toArray();
-        java.util.BitSet unparsable = new java.util.BitSet();
-        for (int row = 0; row < values.length; row++) {
-            values[row] = found.back(values[row]);
-            if (column.isUnparsable(row)) {
-                unparsable.set(row);
-            }
+        BitSet unparsable = new BitSet();
+        for (int row = column.nextUnparsable(0); row >= 0; row = column.nextUnparsable(row + 1)) {
+            unparsable.set(row);
         }
-        return NumericColumn.owning(column.name(), column.kind(), values, unparsable);
+        return NumericColumn.of(
+                column.name(), column.kind(), new PutBack(column.cells(), found), unparsable);
     }
 }

@@ -2,21 +2,23 @@ package dev.assay.content;
 
 import dev.assay.exchange.Labels;
 import dev.assay.exchange.MembershipExchange;
-import dev.assay.metric.ContentOrder;
+
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
+import dev.assay.metric.OrderedRows;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.Space;
+import dev.assay.stat.Urn;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -138,10 +140,10 @@ final class SampleDifference {
 
     /** For some rows of either table, the nearest of them, among equals any. */
     private int[] nearest(EvaluationContext context) {
-        EncodedRows ofReal = context.get(new EncodedPart(Part.REAL, Space.gower()));
-        EncodedRows ofHoldout = context.get(new EncodedPart(Part.HOLDOUT, Space.gower()));
         int a = Math.min(SEARCHED, real.length);
         int b = Math.min(SEARCHED, holdout.length);
+        EncodedRows ofReal = searched(context, Part.REAL, Arrays.copyOf(real, a));
+        EncodedRows ofHoldout = searched(context, Part.HOLDOUT, Arrays.copyOf(holdout, b));
         int[] found = new int[a + b];
         context.forRanges(
                 found.length,
@@ -154,9 +156,9 @@ final class SampleDifference {
                                 double distance =
                                         (i < a ? ofReal : ofHoldout)
                                                 .distance(
-                                                        row(i, a),
+                                                        i < a ? i : i - a,
                                                         j < a ? ofReal : ofHoldout,
-                                                        row(j, a));
+                                                        j < a ? j : j - a);
                                 long ticket = 0x9E3779B97F4A7C15L * (i * 4096L + j) >>> 1;
                                 boolean luckier = distance == least && ticket < lot;
                                 if (distance < least || luckier) {
@@ -171,8 +173,9 @@ final class SampleDifference {
         return found;
     }
 
-    private int row(int i, int searchedReal) {
-        return i < searchedReal ? real[i] : holdout[i - searchedReal];
+    /** The rows that are searched, in memory. */
+    private static EncodedRows searched(EvaluationContext context, Part part, int[] rows) {
+        return context.get(new EncodedPart(part, Space.gower())).select(rows);
     }
 
     /** The position in the sample of a row that is searched. */
@@ -182,15 +185,9 @@ final class SampleDifference {
     }
 
     private static int[] some(EvaluationContext context, Part part) {
-        int[] order = context.get(new ContentOrder(part)).clone();
-        RandomGenerator random = context.random("rows of " + part);
-        int count = Math.min(ROWS, order.length);
-        for (int i = 0; i < count; i++) {
-            int j = i + random.nextInt(order.length - i);
-            int swap = order[i];
-            order[i] = order[j];
-            order[j] = swap;
-        }
-        return java.util.Arrays.copyOf(order, count);
+        int rows = context.data().table(part).rows();
+        int[] places = Urn.draw(rows, ROWS, context.random("rows of " + part));
+        OrderedRows.Places ordered = context.get(new OrderedRows(part));
+        return Urn.look(places, ordered::at);
     }
 }

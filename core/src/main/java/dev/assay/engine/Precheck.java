@@ -3,6 +3,7 @@ package dev.assay.engine;
 import dev.assay.content.CellContent;
 import dev.assay.content.HoldoutFindings;
 import dev.assay.content.Recodings;
+import dev.assay.content.SharedRows;
 import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Stop;
@@ -66,8 +67,7 @@ final class Precheck {
                 found.p(),
                 found.same() || everyRow,
                 content.columns() > 0
-                        && HoldoutFindings.sameRows(
-                                content.rows(Part.HOLDOUT), content.rows(Part.SYNTHETIC)),
+                        && SharedRows.of(content, Part.HOLDOUT, Part.SYNTHETIC).same(),
                 insisted,
                 found.difference());
     }

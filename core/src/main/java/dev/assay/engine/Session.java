@@ -157,6 +157,8 @@ public final class Session implements AutoCloseable {
             if (!Stop.isStop(stopped)) {
                 throw stopped;
             }
+        } catch (OutOfMemoryError full) {
+            tellFull("intervals and reference points");
         }
         List<Outcome> complete = now.finished();
         Report report = report(now, complete).with(portrait(context, complete));
@@ -184,7 +186,14 @@ public final class Session implements AutoCloseable {
                 throw stopped;
             }
             return first;
+        } catch (OutOfMemoryError full) {
+            tellFull("planted leaks, so that no claim of absence is met");
+            return first;
         }
+    }
+
+    private static void tellFull(String what) {
+        LOG.warn("there is not enough memory for {}; give more (--memory)", what);
     }
 
     /**
@@ -210,6 +219,9 @@ public final class Session implements AutoCloseable {
             if (!Stop.isStop(stopped)) {
                 throw stopped;
             }
+            return Portrait.NONE;
+        } catch (OutOfMemoryError full) {
+            tellFull("the figures of columns");
             return Portrait.NONE;
         }
     }

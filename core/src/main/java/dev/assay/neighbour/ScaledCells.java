@@ -1,9 +1,10 @@
 package dev.assay.neighbour;
 
 import dev.assay.api.Stability;
-import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.metric.Selectable;
+import dev.assay.metric.Selection;
 import dev.assay.neighbour.internal.ColumnScale;
 import dev.assay.table.Numbers;
 import java.util.EnumSet;
@@ -20,7 +21,7 @@ import java.util.function.DoubleUnaryOperator;
  * @since 0.2
  */
 @Stability(Stability.Level.INTERNAL)
-public record ScaledCells(Part part, String column, Range range) implements Artefact<Numbers> {
+public record ScaledCells(Part part, String column, Range range) implements Selectable<Numbers> {
 
     @Override
     public Numbers compute(EvaluationContext context) {
@@ -30,6 +31,15 @@ public record ScaledCells(Part part, String column, Range range) implements Arte
         return new Scaled(
                 context.data().table(part).numeric(column).cells(),
                 context.get(new By(column, range)));
+    }
+
+    @Override
+    public Numbers select(Numbers whole, Selection selection, EvaluationContext context) {
+        return whole.isHeld()
+                ? Numbers.owning(context.get(new ScaledColumn(part, column, range)))
+                : new Scaled(
+                        context.data().table(part).numeric(column).cells(),
+                        context.get(new By(column, range)));
     }
 
     @Override
@@ -44,11 +54,17 @@ public record ScaledCells(Part part, String column, Range range) implements Arte
      * @param range which rows give the range
      */
     @Stability(Stability.Level.INTERNAL)
-    public record By(String column, Range range) implements Artefact<DoubleUnaryOperator> {
+    public record By(String column, Range range) implements Selectable<DoubleUnaryOperator> {
 
         @Override
         public DoubleUnaryOperator compute(EvaluationContext context) {
             return ColumnScale.span(context.data(), column, ScaledColumn.fittedOn(range))::apply;
+        }
+
+        @Override
+        public DoubleUnaryOperator select(
+                DoubleUnaryOperator whole, Selection selection, EvaluationContext context) {
+            return whole;
         }
 
         @Override
@@ -99,7 +115,7 @@ public record ScaledCells(Part part, String column, Range range) implements Arte
 
         @Override
         public boolean isHeld() {
-            return false;
+            return cells.isHeld();
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.assay.table;
 
 import dev.assay.error.Check;
+import dev.assay.table.internal.store.ChosenCodes;
 import java.util.Arrays;
 import java.util.List;
 
@@ -166,6 +167,13 @@ public final class CategoricalColumn implements Column {
     @Override
     public CategoricalColumn select(int[] rows) {
         return new CategoricalColumn(name, kind, dictionary, cells.select(rows));
+    }
+
+    /** The same cells, read where they are if they are not in memory. The array is taken over. */
+    CategoricalColumn chosen(int[] rows) {
+        return cells.isHeld()
+                ? select(rows)
+                : new CategoricalColumn(name, kind, dictionary, new ChosenCodes(cells, rows));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.assay.table;
 
 import dev.assay.error.Check;
+import dev.assay.table.internal.store.ChosenNumbers;
 import java.util.BitSet;
 
 /**
@@ -171,13 +172,26 @@ public final class NumericColumn implements Column {
 
     @Override
     public NumericColumn select(int[] rows) {
+        return new NumericColumn(name, kind, cells.select(rows), wrong(rows));
+    }
+
+    /** The same cells, read where they are if they are not in memory. The array is taken over. */
+    NumericColumn chosen(int[] rows) {
+        return cells.isHeld()
+                ? select(rows)
+                : new NumericColumn(name, kind, new ChosenNumbers(cells, rows), wrong(rows));
+    }
+
+    private BitSet wrong(int[] rows) {
         BitSet wrong = new BitSet();
-        for (int i = 0; i < rows.length; i++) {
-            if (unparsable.get(rows[i])) {
-                wrong.set(i);
+        if (!unparsable.isEmpty()) {
+            for (int i = 0; i < rows.length; i++) {
+                if (unparsable.get(rows[i])) {
+                    wrong.set(i);
+                }
             }
         }
-        return new NumericColumn(name, kind, cells.select(rows), wrong);
+        return wrong;
     }
 
     @Override

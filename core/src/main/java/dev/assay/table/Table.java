@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
 /** Immutable columns of equal length with distinct names, and a name for messages. */
 public final class Table {
 
+    /** Of the memory, what selected rows of a table may take that is kept in a file. */
+    private static final int SHARE = 8;
+
     private final String name;
     private final Map<String, Column> columns;
     private final int rows;
@@ -131,10 +134,34 @@ public final class Table {
                 "column '" + column + "' is " + column(column).kind() + ", not categorical");
     }
 
-    /** The rows at these positions, in this order; positions may repeat. */
+    /**
+     * The rows at these positions, in this order; positions may repeat. Of a table that is kept in
+     * a file, many rows are read where they are, few are in memory.
+     */
     public Table select(int[] positions) {
+        return select(positions, Runtime.getRuntime().maxMemory() / SHARE);
+    }
+
+    /**
+     * @param most bytes that the cells of rows may take that are not in memory already
+     */
+    Table select(int[] positions, long most) {
+        boolean fits =
+                (long) positions.length * columns.size() * Double.BYTES <= most
+                        || isHeld()
+                        || distant().isPresent();
+        int[] places = fits ? positions : positions.clone();
         return new Table(
-                name, columns.values().stream().map(column -> column.select(positions)).toList());
+                name,
+                columns.values().stream()
+                        .map(column -> fits ? column.select(places) : chosen(column, places))
+                        .toList());
+    }
+
+    private static Column chosen(Column column, int[] places) {
+        return column instanceof NumericColumn numbers
+                ? numbers.chosen(places)
+                : ((CategoricalColumn) column).chosen(places);
     }
 
     /** These columns only, in this order. */

@@ -10,6 +10,7 @@ import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.OrderedRows;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Neighbours;
@@ -19,6 +20,7 @@ import dev.assay.policy.Criterion;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
+import dev.assay.stat.Urn;
 import dev.assay.table.Table;
 import dev.assay.verdict.Finding;
 import dev.assay.verdict.Noticed;
@@ -347,10 +349,12 @@ public final class LeakTrials {
             double share = Math.sqrt(MOST_PAIRS / pairs);
             Map<Part, int[]> rows = new EnumMap<>(Part.class);
             for (Part part : data.parts()) {
-                int[] order = full.boundTo("leaks").get(new ContentOrder(part));
+                int size = data.table(part).rows();
                 StreamGenerator random =
                         StreamGenerator.of(shared.run().seed(), "leaks", "rows " + part, -1);
-                int[] some = some(order, (int) Math.ceil(share * order.length), random);
+                int[] places = Urn.draw(size, (int) Math.ceil(share * size), random);
+                Arrays.sort(places);
+                int[] some = full.boundTo("leaks").get(new OrderedRows(part)).at(places);
                 Arrays.sort(some);
                 rows.put(part, some);
             }

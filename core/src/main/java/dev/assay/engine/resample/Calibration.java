@@ -154,7 +154,7 @@ public final class Calibration {
         }
 
         private Frame wholeFrame() {
-            int size = Math.min(made.size(), Drawn.of(all, Part.REAL).size());
+            int size = Math.min(made.size(), Drawn.size(all, Part.REAL));
             return whole.computeIfAbsent(
                     size, rows -> new Frame(all, Optional.empty(), rows, 0, with(Detail.EXCHANGE)));
         }

@@ -31,6 +31,11 @@ final class Drawn {
                         : Optional.of(seen.boundTo("calibration").get(new Sequences(part))));
     }
 
+    /** How many can be drawn of a part. */
+    static int size(SharedContext context, Part part) {
+        return Individuals.of(context).data().table(part).rows();
+    }
+
     /** In the order of the table. */
     static Drawn inOrder(SharedContext context, Part part) {
         Drawn drawn = of(context, part);

@@ -2,8 +2,11 @@ package dev.assay.engine.resample;
 
 import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Shuffle;
+import dev.assay.engine.run.StreamGenerator;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.OrderedRows;
 import dev.assay.metric.Part;
+import dev.assay.stat.Urn;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
@@ -22,8 +25,17 @@ import java.util.stream.IntStream;
 /**
  * All real rows, those trained on and those held out, from which disjoint parts are drawn. Where
  * there is a sequence key, whole sequences are.
+ *
+ * <p>Larger tables are represented by rows that are drawn once, so that what stands beside a
+ * candidate fits into memory however large its tables are, and is the same wherever these are kept.
  */
 final class ReferencePool {
+
+    /**
+     * Cells of the pool: 32 MiB of numbers. Each replicate holds as much, and five are kept over
+     * all candidates.
+     */
+    private static final long MOST_CELLS = 1 << 22;
 
     private final EvaluationData data;
     private final Drawn drawn;
@@ -49,16 +61,48 @@ final class ReferencePool {
     record Split(EvaluationData reference, Table fresh) {}
 
     ReferencePool(SharedContext all) {
+        this(all, MOST_CELLS);
+    }
+
+    /**
+     * @param most cells of the rows in the pool
+     */
+    ReferencePool(SharedContext all, long most) {
         EvaluationData whole = all.data();
-        Optional<Table> held =
-                whole.has(Part.HOLDOUT) ? Optional.of(whole.table(Part.HOLDOUT)) : Optional.empty();
-        Table pooled =
-                held.map(table -> joined(whole.real(), table, keyOf(whole))).orElseGet(whole::real);
+        ofSequences = keyOf(whole).isPresent();
         run = HalfSamples.values(all.run());
+        int given = whole.real().rows();
+        int held = whole.holdout().map(Table::rows).orElse(0);
+        int room = (int) Math.min(Integer.MAX_VALUE, most / whole.schema().columns().size());
+        boolean isCut = !ofSequences && room < (long) given + held;
+        Table real = isCut ? some(all, Part.REAL, room, (long) given + held) : whole.real();
+        Optional<Table> other =
+                whole.holdout()
+                        .map(
+                                table ->
+                                        isCut
+                                                ? some(all, Part.HOLDOUT, room, (long) given + held)
+                                                : table);
+        Table pooled = other.map(table -> joined(real, table, keyOf(whole))).orElse(real);
         data = EvaluationData.reference(whole.schema(), pooled, Optional.empty());
         drawn = Drawn.of(new SharedContext(data, Optional.empty(), run), Part.REAL);
-        training = Drawn.of(all, Part.REAL).size();
-        ofSequences = whole.schema().roles().sequenceKey().isPresent();
+        training =
+                isCut
+                        ? drawn.size() - Math.min(held, drawn.size() / 4)
+                        : Drawn.size(all, Part.REAL);
+    }
+
+    /** The part's share of as many rows as there is room for. */
+    private static Table some(SharedContext all, Part part, int room, long of) {
+        Table table = all.data().table(part);
+        int number = (int) Math.max(1, (long) room * table.rows() / of);
+        StreamGenerator random =
+                StreamGenerator.of(all.run().seed(), "calibration", "rows " + part, -1);
+        int[] places = Urn.draw(table.rows(), number, random);
+        Arrays.sort(places);
+        int[] rows = all.boundTo("calibration").get(new OrderedRows(part)).at(places);
+        Arrays.sort(rows);
+        return table.select(rows);
     }
 
     private static Optional<String> keyOf(EvaluationData whole) {

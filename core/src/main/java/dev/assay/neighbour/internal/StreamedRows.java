@@ -96,12 +96,19 @@ final class StreamedRows implements EncodedRows {
     PlainRows chunk(int number) {
         int[] positions = new int[Math.min(chunk, table.rows() - first(number))];
         Arrays.setAll(positions, i -> first(number) + i);
-        return select(positions);
+        return laidOut(positions);
     }
 
-    @Override
-    public PlainRows select(int[] positions) {
+    private PlainRows laidOut(int[] positions) {
         return encoder.encode(context, table.select(positions)).named(name);
+    }
+
+    /** In memory where they are no more than a chunk. */
+    @Override
+    public EncodedRows select(int[] positions) {
+        return positions.length <= chunk || distant().isPresent()
+                ? laidOut(positions)
+                : new StreamedRows(context, table.select(positions), encoder, name, chunk);
     }
 
     @Override
@@ -109,9 +116,9 @@ final class StreamedRows implements EncodedRows {
         if (distant().isPresent()) {
             throw Distant.refusal(table.name());
         }
-        PlainRows one = select(new int[] {row});
+        PlainRows one = laidOut(new int[] {row});
         return other instanceof StreamedRows streamed
-                ? one.distance(0, streamed.select(new int[] {otherRow}), 0)
+                ? one.distance(0, streamed.laidOut(new int[] {otherRow}), 0)
                 : one.distance(0, other, otherRow);
     }
 

@@ -76,7 +76,7 @@ public final class FileCodes extends Codes {
     @Override
     public Codes select(int[] places) {
         int[] selected = new int[places.length];
-        int[] cells = new int[Math.min(Blocks.ROWS, size)];
+        int[] cells = new int[0];
         for (int i = 0; i < places.length; ) {
             int block = places[i] / Blocks.ROWS;
             int end = i + 1;
@@ -88,6 +88,9 @@ public final class FileCodes extends Codes {
                     selected[i] = get(places[i]);
                 }
             } else {
+                if (cells.length == 0) {
+                    cells = new int[Math.min(Blocks.ROWS, size)];
+                }
                 read(Blocks.first(block), Blocks.size(block, size), cells);
                 for (; i < end; i++) {
                     selected[i] = cells[places[i] % Blocks.ROWS];

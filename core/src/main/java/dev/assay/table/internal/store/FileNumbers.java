@@ -61,7 +61,7 @@ public final class FileNumbers extends Numbers {
     @Override
     public Numbers select(int[] places) {
         double[] selected = new double[places.length];
-        double[] cells = new double[Math.min(Blocks.ROWS, size)];
+        double[] cells = new double[0];
         for (int i = 0; i < places.length; ) {
             int block = places[i] / Blocks.ROWS;
             int end = i + 1;
@@ -73,6 +73,9 @@ public final class FileNumbers extends Numbers {
                     selected[i] = get(places[i]);
                 }
             } else {
+                if (cells.length == 0) {
+                    cells = new double[Math.min(Blocks.ROWS, size)];
+                }
                 read(Blocks.first(block), Blocks.size(block, size), cells);
                 for (; i < end; i++) {
                     selected[i] = cells[places[i] % Blocks.ROWS];
