@@ -2,7 +2,6 @@ package dev.assay.content;
 
 import dev.assay.exchange.Labels;
 import dev.assay.exchange.MembershipExchange;
-
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.OrderedRows;

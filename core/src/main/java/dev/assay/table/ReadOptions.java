@@ -29,7 +29,7 @@ import java.util.Set;
  * @param maxRows rows read at most from each file
  * @param decimal the decimal mark, a point or a comma, of columns whose cells could have either
  * @param tableMemory the bytes of memory that the cells of one table may take; beyond them they are
- *     kept in a file until the run ends. An eighth of what the program may use when empty
+ *     kept in a file until the run ends. A sixteenth of what the program may use when empty
  */
 @Growing
 @Stability(value = Stability.Level.EVOLVING, audience = Stability.Audience.EXTENSIONS)

@@ -161,7 +161,7 @@ public final class DataOptions {
             paramLabel = "SIZE",
             description =
                     "Memory that the cells of one table may take, such as 500m; those of larger tables are kept in"
-                            + " a temporary file. No result depends on it. Default: an eighth of @|bold --memory|@.")
+                            + " a temporary file. No result depends on it. Default: a sixteenth of @|bold --memory|@.")
     private String tableMemory;
 
     /** Kinds and roles as declared: those of the schema file, then those of flags. */

@@ -25,7 +25,7 @@ public final class Ingest {
     private static final int SNIFFED_ROWS = 500;
 
     /** Of the memory, what one table may take. */
-    private static final int SHARE = 8;
+    private static final int SHARE = 16;
 
     private final TableSource source;
     private final List<String> header;
