@@ -71,7 +71,7 @@ public final class EarlyReading {
                 builders[column] =
                         number
                                 ? new NumberBuilder(missing, options.uniqueThreshold(), room)
-                                : new LevelBuilder(missing, room);
+                                : new LevelBuilder(missing, room, header.get(column));
             }
         }
         EarlyReading reading = new EarlyReading(source, builders, room, options.maxRows());

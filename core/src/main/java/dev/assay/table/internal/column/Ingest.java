@@ -1,6 +1,7 @@
 package dev.assay.table.internal.column;
 
 import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.DistantSource;
 import dev.assay.table.ReadOptions;
@@ -107,7 +108,7 @@ public final class Ingest {
                                     early.source(), wants, options, problems, false, early.room());
                     Pass pass = early.join();
                     CellBuilder[] builders = early.builders();
-                    ingest.adopt(builders);
+                    ingest.adopt(builders, pass.rows());
                     return ingest.drafts(pass, builders);
                 });
     }
@@ -158,7 +159,7 @@ public final class Ingest {
         Findings findings = new Findings(source, pass::line, problems, quiet);
         findings.tellRemarks();
         ColumnMaker maker = new ColumnMaker(options, findings, room);
-        readAgain(builders, maker);
+        readAgain(builders, maker, pass.rows());
         List<ColumnDraft> drafts = new ArrayList<>();
         for (int column = 0; column < builders.length; column++) {
             if (builders[column] != null) {
@@ -172,7 +173,7 @@ public final class Ingest {
     }
 
     /** Keeps the builders that are as wanted, and fills others in their place. */
-    private void adopt(CellBuilder[] builders) {
+    private void adopt(CellBuilder[] builders, int rows) {
         boolean inferred = wants.stream().anyMatch(want -> want.read() && want.kind().isEmpty());
         CellBuilder[] wanted = builders(inferred ? sniff() : new boolean[header.size()]);
         CellBuilder[] again = new CellBuilder[builders.length];
@@ -188,7 +189,24 @@ public final class Ingest {
             }
         }
         if (any) {
-            source.read(new Pass(again, options.maxRows()));
+            readAgain(again, rows);
+        }
+    }
+
+    /** Reads some columns once more, of a table that must not have grown or shrunk since. */
+    private void readAgain(CellBuilder[] again, int rows) {
+        Pass pass = new Pass(again, options.maxRows());
+        source.read(pass);
+        if (pass.rows() != rows) {
+            throw new EvaluationException(
+                    ErrorCode.TABLE_UNREADABLE,
+                    source.name()
+                            + " changed while it was read: found "
+                            + rows
+                            + " rows at first and "
+                            + pass.rows()
+                            + " when a column was read again; expected the same. Read it when nothing writes to"
+                            + " it.");
         }
     }
 
@@ -230,12 +248,12 @@ public final class Ingest {
             builders[column] =
                     numbers
                             ? new NumberBuilder(missing, options.uniqueThreshold(), room)
-                            : new LevelBuilder(missing, room);
+                            : new LevelBuilder(missing, room, header.get(column));
         }
         return builders;
     }
 
-    private void readAgain(CellBuilder[] builders, ColumnMaker maker) {
+    private void readAgain(CellBuilder[] builders, ColumnMaker maker, int rows) {
         CellBuilder[] again = new CellBuilder[builders.length];
         boolean any = false;
         for (int column = 0; column < builders.length; column++) {
@@ -244,13 +262,13 @@ public final class Ingest {
                     && (kind.isEmpty()
                             ? maker.needsTexts(header.get(column), numbers)
                             : maker.needsTexts(numbers))) {
-                again[column] = new LevelBuilder(missing, room);
+                again[column] = new LevelBuilder(missing, room, header.get(column));
                 builders[column] = again[column];
                 any = true;
             }
         }
         if (any) {
-            source.read(new Pass(again, options.maxRows()));
+            readAgain(again, rows);
         }
     }
 }

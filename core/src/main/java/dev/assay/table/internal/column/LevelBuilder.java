@@ -20,6 +20,7 @@ final class LevelBuilder implements CellBuilder {
     private final MissingTokens missing;
     private final List<String> levels = new ArrayList<>();
     private final CodeCells codes;
+    private final Texts texts;
 
     /** Codes that are on other machines, of which a survey told the texts. */
     private final Optional<Codes> given;
@@ -30,8 +31,9 @@ final class LevelBuilder implements CellBuilder {
     private int used;
     private int absent;
 
-    LevelBuilder(MissingTokens missing, Room room) {
+    LevelBuilder(MissingTokens missing, Room room, String column) {
         this.codes = new CodeCells(room);
+        this.texts = new Texts(room, column);
         this.missing = missing;
         this.given = Optional.empty();
     }
@@ -44,6 +46,7 @@ final class LevelBuilder implements CellBuilder {
      */
     LevelBuilder(MissingTokens missing, List<String> texts, int absent, Codes codes) {
         this.codes = new CodeCells(new Room("", 0));
+        this.texts = new Texts(new Room("", 0), "");
         this.missing = missing;
         this.levels.addAll(texts);
         this.absent = absent;
@@ -61,6 +64,7 @@ final class LevelBuilder implements CellBuilder {
             }
             slot = (slot + 1) & (keys.length - 1);
         }
+        texts.add(length, codes.size());
         String level = new String(text, offset, length);
         int code = CategoricalColumn.MISSING;
         if (!missing.contains(level)) {

@@ -9,9 +9,14 @@ import java.util.Optional;
  */
 public final class Room {
 
+    /** Of the memory, what the different texts of a table may take: others have some as well. */
+    private static final int TEXT_SHARE = 2;
+
     private final String subject;
     private final long limit;
+    private final long textLimit;
     private long taken;
+    private long textTaken;
     private Optional<ColumnFile> file = Optional.empty();
 
     /**
@@ -21,8 +26,27 @@ public final class Room {
      * @param limit bytes that may be taken
      */
     public Room(String subject, long limit) {
+        this(subject, limit, Runtime.getRuntime().maxMemory() / TEXT_SHARE);
+    }
+
+    /**
+     * @param textLimit bytes that different texts may take, which are in memory in any case
+     */
+    public Room(String subject, long limit, long textLimit) {
         this.subject = subject;
         this.limit = limit;
+        this.textLimit = textLimit;
+    }
+
+    /** The table, for messages. */
+    public String subject() {
+        return subject;
+    }
+
+    /** Takes so many bytes for a text that was not there before, if they are there. */
+    public boolean takeText(long bytes) {
+        textTaken += bytes;
+        return textTaken <= textLimit;
     }
 
     /** Takes so many bytes of memory, if they are there; if not, a file is to be used. */
