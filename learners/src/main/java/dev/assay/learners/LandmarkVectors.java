@@ -27,7 +27,7 @@ public record LandmarkVectors(double cost, int landmarks) implements Classifier 
 
     private static final double TOLERANCE = 0.1;
 
-    /** By then fewer than one row in forty is told otherwise than at the end, and F1 is 0.001 off. */
+    /** By then fewer than one row in forty is told otherwise than at the end; F1 is 0.001 off. */
     private static final int ROUNDS = 20;
 
     /** So many candidates are looked at for one landmark, since some are like others. */
