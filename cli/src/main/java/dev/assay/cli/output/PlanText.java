@@ -133,8 +133,7 @@ public final class PlanText {
                                 .collect(Collectors.joining(", ")),
                 "lay rows or columns out in memory: " + String.join(", ", entries),
                 "One that does not fit ends with MEMORY_LIMIT, and the others go on; give more memory (--memory), or"
-                        + " choose a preset without it, such as fast. Half-samples and the leak trials of a verdict lay"
-                        + " tables out as well (--no-verdict).");
+                        + " choose a preset without it, such as fast.");
     }
 
     /** Whether it is evaluated from drawn rows. */
