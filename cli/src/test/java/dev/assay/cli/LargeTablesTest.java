@@ -45,6 +45,23 @@ final class LargeTablesTest {
                     "kl_score",
                     "eden_score");
 
+    private static final String POLICY =
+            """
+            {"description": "Rows and pairs", "claims": {
+              "rows_are_not_copied": {"question": "private", "title": "rows are not copied",
+                "statement": "No row is written out again.", "against": "Whoever looks for a row.",
+                "demand": "met", "absence": true, "holdout": true, "noticeable": 0.05,
+                "evidence": {"copies_exact": {"metric": "copies", "at_most": 0.05,
+                  "broken_beyond": 0.0, "reads": "{percent} of the rows are copied",
+                  "source": "house rule"}}},
+              "dependence_is_kept": {"question": "faithful", "title": "dependence is kept",
+                "statement": "Columns depend on one another as in the real table.",
+                "against": "Whoever looks for relations.", "demand": "not_broken",
+                "evidence": {"corr_mat_diff": {"metric": "corr_diff", "what": "position",
+                  "at_least": 0.5, "broken_beyond": 0.25, "reads": "{percent} of the way",
+                  "source": "house rule"}}}}}
+            """;
+
     @TempDir private static Path folder;
 
     @Test
@@ -81,6 +98,42 @@ final class LargeTablesTest {
         words.addAll(SUMS);
         assertThat(sameFromAFile("sums", words.toArray()))
                 .contains(SUMS.size() + " of " + SUMS.size() + " metrics completed");
+    }
+
+    /** With a holdout that is looked at, a position between reference points, and planted leaks. */
+    @Test
+    void theVerdictOutOfAFileIsThatOfMemory() throws IOException {
+        Path policy = Files.writeString(folder.resolve("ours.json"), POLICY);
+        Path held = judged(policy, "1g");
+        Path away = judged(policy, "0k");
+        assertThat(untimed(away)).isEqualTo(untimed(held));
+        assertThat(untimed(away)).contains("\"noticed\"", "\"position\"");
+    }
+
+    private static Path judged(Path policy, String memory) throws IOException {
+        Path json = folder.resolve("judged-" + memory + ".json");
+        Cli run =
+                Cli.run(
+                        "evaluate",
+                        "-r",
+                        table("real.csv", 1),
+                        "-s",
+                        table("synthetic.csv", 2),
+                        "-t",
+                        table("holdout.csv", 3),
+                        "-m",
+                        "corr_diff",
+                        "copies",
+                        "--gate",
+                        policy,
+                        "--budget",
+                        "1ms",
+                        "--table-memory",
+                        memory,
+                        "--json",
+                        json);
+        assertThat(json).as(run.err()).exists();
+        return json;
     }
 
     @Test
