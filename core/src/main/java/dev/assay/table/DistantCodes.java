@@ -105,9 +105,11 @@ final class DistantCodes extends Codes implements Serializable {
         @Override
         public void read(int from, int count, int[] into) {
             RowBlock block = RowBlock.atHand(key, from, count);
-            int[] kept = block.codes(column);
-            for (int i = 0; i < count; i++) {
-                into[i] = tell(kept[from - block.first() + i], told);
+            block.codes(column, from - block.first(), count, into);
+            if (told.length > 0) {
+                for (int i = 0; i < count; i++) {
+                    into[i] = tell(into[i], told);
+                }
             }
         }
 

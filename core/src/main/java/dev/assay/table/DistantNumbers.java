@@ -80,7 +80,7 @@ final class DistantNumbers extends Numbers implements Serializable {
         @Override
         public void read(int from, int count, double[] into) {
             RowBlock block = RowBlock.atHand(key, from, count);
-            System.arraycopy(block.numbers(column), from - block.first(), into, 0, count);
+            block.numbers(column, from - block.first(), count, into);
         }
 
         @Override

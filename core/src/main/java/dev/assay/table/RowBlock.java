@@ -3,6 +3,7 @@ package dev.assay.table;
 import dev.assay.api.Stability;
 import dev.assay.error.Check;
 import java.io.Serializable;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 
 /**
@@ -24,19 +25,28 @@ public final class RowBlock implements Serializable {
     private final int rows;
     private final Serializable[] columns;
 
+    /** Columns that were kept in a form of their own, once they were asked for as a whole. */
+    private final transient AtomicReferenceArray<Serializable> read;
+
     /**
      * A block.
      *
      * @param key of the rows it belongs to
      * @param first the position of its first row
      * @param rows how many it has
-     * @param columns each a {@code double[]}, NaN where missing, or an {@code int[]} of codes
+     * @param columns each a {@code double[]}, NaN where missing, an {@code int[]} of codes, or
+     *     {@link BlockCells}
      */
     public RowBlock(String key, int first, int rows, Serializable[] columns) {
         this.key = key;
         this.first = first;
         this.rows = rows;
         this.columns = columns.clone();
+        this.read = new AtomicReferenceArray<>(columns.length);
+    }
+
+    private Object readResolve() {
+        return new RowBlock(key, first, rows, columns);
     }
 
     /** The position of the first row. */
@@ -56,17 +66,60 @@ public final class RowBlock implements Serializable {
 
     /** The cells of a column of numbers; the array is shared. */
     public double[] numbers(int column) {
-        return (double[]) columns[column];
+        return (double[]) whole(column);
     }
 
     /** The cells of a column of codes; the array is shared. */
     public int[] codes(int column) {
-        return (int[]) columns[column];
+        return (int[]) whole(column);
+    }
+
+    /** Copies some numbers of a column, of which the first is so many rows after that of the block. */
+    void numbers(int column, int from, int count, double[] into) {
+        if (columns[column] instanceof BlockCells cells) {
+            cells.numbers(from, count, into);
+        } else {
+            System.arraycopy(numbers(column), from, into, 0, count);
+        }
+    }
+
+    /** Copies some codes of a column, of which the first is so many rows after that of the block. */
+    void codes(int column, int from, int count, int[] into) {
+        if (columns[column] instanceof BlockCells cells) {
+            cells.codes(from, count, into);
+        } else {
+            System.arraycopy(codes(column), from, into, 0, count);
+        }
     }
 
     /** Whether a column holds numbers. */
     public boolean isNumeric(int column) {
-        return columns[column] instanceof double[];
+        return columns[column] instanceof BlockCells cells
+                ? cells.isNumeric()
+                : columns[column] instanceof double[];
+    }
+
+    private Serializable whole(int column) {
+        if (!(columns[column] instanceof BlockCells cells)) {
+            return columns[column];
+        }
+        Serializable known = read.get(column);
+        if (known == null) {
+            known = unpacked(cells);
+            read.set(column, known);
+        }
+        return known;
+    }
+
+    private Serializable unpacked(BlockCells cells) {
+        if (cells.isNumeric()) {
+            double[] numbers = new double[rows];
+            cells.numbers(0, rows, numbers);
+            return numbers;
+        }
+        int[] codes = new int[rows];
+        cells.codes(0, rows, codes);
+        return codes;
     }
 
     /** Does work that reads the cells of this block. */

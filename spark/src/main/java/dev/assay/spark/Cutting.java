@@ -1,8 +1,6 @@
 package dev.assay.spark;
 
 import dev.assay.table.Blocks;
-import dev.assay.table.RowBlock;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,8 +24,8 @@ final class Cutting {
      * @param width bytes of a row
      * @param partitions how many partitions there are to be at least, if there are as many blocks
      */
-    static JavaRDD<RowBlock> blocks(
-            JavaPairRDD<Integer, RowBlock> pieces,
+    static JavaRDD<PackedBlock> blocks(
+            JavaPairRDD<Integer, Piece> pieces,
             String key,
             int rows,
             int width,
@@ -45,51 +43,23 @@ final class Cutting {
         return (int) Math.max(1, Math.min(blocks, Math.max(partitions, needed)));
     }
 
-    private static RowBlock joined(
-            String key, int rows, Tuple2<Integer, Iterable<RowBlock>> block) {
-        List<RowBlock> pieces = new ArrayList<>();
+    private static PackedBlock joined(
+            String key, int rows, Tuple2<Integer, Iterable<Piece>> block) {
+        List<Piece> pieces = new ArrayList<>();
         block._2().forEach(pieces::add);
-        pieces.sort(Comparator.comparingInt(RowBlock::first));
+        pieces.sort(Comparator.comparingInt(Piece::first));
         int first = Blocks.first(block._1());
-        int size = Blocks.size(block._1(), rows);
         int next = first;
-        for (RowBlock piece : pieces) {
+        for (Piece piece : pieces) {
             if (piece.first() != next) {
                 throw Unsteady.table();
             }
             next += piece.rows();
         }
-        if (next != first + size) {
+        if (next != first + Blocks.size(block._1(), rows)) {
             throw Unsteady.table();
         }
-        Serializable[] columns = new Serializable[pieces.get(0).width()];
-        for (int column = 0; column < columns.length; column++) {
-            columns[column] =
-                    pieces.get(0).isNumeric(column)
-                            ? numbers(pieces, column, size)
-                            : codes(pieces, column, size);
-        }
-        return new RowBlock(key, first, size, columns);
-    }
-
-    private static double[] numbers(List<RowBlock> pieces, int column, int size) {
-        double[] all = new double[size];
-        int at = 0;
-        for (RowBlock piece : pieces) {
-            System.arraycopy(piece.numbers(column), 0, all, at, piece.rows());
-            at += piece.rows();
-        }
-        return all;
-    }
-
-    private static int[] codes(List<RowBlock> pieces, int column, int size) {
-        int[] all = new int[size];
-        int at = 0;
-        for (RowBlock piece : pieces) {
-            System.arraycopy(piece.codes(column), 0, all, at, piece.rows());
-            at += piece.rows();
-        }
-        return all;
+        return PackedBlock.of(key, pieces);
     }
 
     /** Neighbouring blocks go to one partition. */

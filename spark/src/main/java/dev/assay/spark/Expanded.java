@@ -1,14 +1,12 @@
 package dev.assay.spark;
 
 import dev.assay.table.Blocks;
-import dev.assay.table.RowBlock;
-import java.io.Serializable;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import scala.Tuple2;
 
 /** Ascending values as pieces of blocks, with the block's number, made when they are asked for. */
-final class Expanded implements Iterator<Tuple2<Integer, RowBlock>> {
+final class Expanded implements Iterator<Tuple2<Integer, Piece>> {
 
     private final RunLengths values;
     private final int end;
@@ -33,12 +31,13 @@ final class Expanded implements Iterator<Tuple2<Integer, RowBlock>> {
     }
 
     @Override
-    public Tuple2<Integer, RowBlock> next() {
+    public Tuple2<Integer, Piece> next() {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
         int block = first / Blocks.ROWS;
-        double[] cells = new double[Math.min(Blocks.first(block) + Blocks.ROWS, end) - first];
+        int last = Math.min(Math.min(Blocks.first(block) + Blocks.ROWS, end), first + Piece.ROWS);
+        double[] cells = new double[last - first];
         for (int i = 0; i < cells.length; i++) {
             if (taken == values.counts()[run]) {
                 run++;
@@ -47,7 +46,12 @@ final class Expanded implements Iterator<Tuple2<Integer, RowBlock>> {
             cells[i] = values.values()[run];
             taken++;
         }
-        RowBlock piece = new RowBlock("", first, cells.length, new Serializable[] {cells});
+        Piece piece =
+                new Piece(
+                        first,
+                        cells.length,
+                        new boolean[] {true},
+                        new byte[][] {Packing.numbers(cells, cells.length)});
         first += cells.length;
         return new Tuple2<>(block, piece);
     }

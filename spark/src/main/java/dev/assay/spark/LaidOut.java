@@ -1,7 +1,6 @@
 package dev.assay.spark;
 
 import dev.assay.table.CellForm;
-import dev.assay.table.RowBlock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -15,13 +14,13 @@ import scala.Tuple2;
  * The rows of a partition as pieces of blocks of numbers and codes, with the block's number; rows
  * are read when a piece is asked for.
  */
-final class LaidOut implements Iterator<Tuple2<Integer, RowBlock>> {
+final class LaidOut implements Iterator<Tuple2<Integer, Piece>> {
 
     private final Iterator<Row> rows;
     private final int[] columns;
     private final boolean[] numeric;
     private final List<CellForm.Teller> tellers = new ArrayList<>();
-    private final Deque<Tuple2<Integer, RowBlock>> made = new ArrayDeque<>();
+    private final Deque<Tuple2<Integer, Piece>> made = new ArrayDeque<>();
     private final Pieces pieces;
 
     /** Rows that are still to come, as they were counted before. */
@@ -65,7 +64,7 @@ final class LaidOut implements Iterator<Tuple2<Integer, RowBlock>> {
     }
 
     @Override
-    public Tuple2<Integer, RowBlock> next() {
+    public Tuple2<Integer, Piece> next() {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }

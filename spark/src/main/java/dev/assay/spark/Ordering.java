@@ -143,7 +143,7 @@ final class Ordering {
                 .collect()
                 .forEach(range -> starts[range._1() + 1] = range._2());
         Arrays.parallelPrefix(starts, Math::addExact);
-        JavaPairRDD<Integer, RowBlock> pieces =
+        JavaPairRDD<Integer, Piece> pieces =
                 cut.flatMapToPair(
                         range -> new Expanded(RunLengths.merged(range._2()), starts[range._1()]));
         int rows = starts[starts.length - 1];

@@ -1,7 +1,6 @@
 package dev.assay.spark;
 
 import dev.assay.table.Blocks;
-import dev.assay.table.RowBlock;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -13,9 +12,9 @@ final class Pieces {
     private static final int FEW = 1024;
 
     private final boolean[] numeric;
-    private final Consumer<Tuple2<Integer, RowBlock>> taker;
+    private final Consumer<Tuple2<Integer, Piece>> taker;
     private final Serializable[] columns;
-    private int room;
+    private int room = FEW;
     private int first;
     private int filled;
 
@@ -26,17 +25,11 @@ final class Pieces {
      * @param first the position of the first row
      * @param taker takes pieces with the number of their block
      */
-    Pieces(boolean[] numeric, int first, Consumer<Tuple2<Integer, RowBlock>> taker) {
+    Pieces(boolean[] numeric, int first, Consumer<Tuple2<Integer, Piece>> taker) {
         this.numeric = numeric.clone();
         this.first = first;
         this.taker = taker;
         this.columns = new Serializable[numeric.length];
-        begin();
-    }
-
-    private void begin() {
-        room = FEW;
-        filled = 0;
         for (int column = 0; column < columns.length; column++) {
             columns[column] = numeric[column] ? new double[room] : new int[room];
         }
@@ -55,31 +48,37 @@ final class Pieces {
     /** Ends the present row. */
     void endRow() {
         filled++;
-        if ((first + filled) % Blocks.ROWS == 0) {
+        if ((first + filled) % Blocks.ROWS == 0 || filled == Piece.ROWS) {
             flush();
         } else if (filled == room) {
-            resize(Math.min(Blocks.ROWS, room * 4));
+            grow();
         }
     }
 
     /** Hands over what is left. */
     void flush() {
         if (filled > 0) {
-            resize(filled);
+            byte[][] packed = new byte[columns.length][];
+            for (int column = 0; column < packed.length; column++) {
+                packed[column] =
+                        numeric[column]
+                                ? Packing.numbers((double[]) columns[column], filled)
+                                : Packing.codes((int[]) columns[column], filled);
+            }
             taker.accept(
-                    new Tuple2<>(first / Blocks.ROWS, new RowBlock("", first, filled, columns)));
+                    new Tuple2<>(first / Blocks.ROWS, new Piece(first, filled, numeric, packed)));
             first += filled;
-            begin();
+            filled = 0;
         }
     }
 
-    private void resize(int size) {
-        room = size;
+    private void grow() {
+        room = Math.min(Piece.ROWS, room * 4);
         for (int column = 0; column < columns.length; column++) {
             columns[column] =
                     numeric[column]
-                            ? Arrays.copyOf((double[]) columns[column], size)
-                            : Arrays.copyOf((int[]) columns[column], size);
+                            ? Arrays.copyOf((double[]) columns[column], room)
+                            : Arrays.copyOf((int[]) columns[column], room);
         }
     }
 }

@@ -46,11 +46,11 @@ final class SparkRows implements DistantRows {
                         }
                     });
 
-    SparkRows(String name, String key, int rows, JavaRDD<RowBlock> blocks, Kept kept) {
+    SparkRows(String name, String key, int rows, JavaRDD<PackedBlock> packed, Kept kept) {
         this.name = name;
         this.key = key;
         this.rows = rows;
-        this.blocks = kept.keep(blocks);
+        this.blocks = kept.keep(packed).map(PackedBlock::open);
         this.kept = kept;
     }
 

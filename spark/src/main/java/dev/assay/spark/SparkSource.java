@@ -6,7 +6,6 @@ import dev.assay.table.CellForm;
 import dev.assay.table.DistantRows;
 import dev.assay.table.DistantSource;
 import dev.assay.table.ReadOptions;
-import dev.assay.table.RowBlock;
 import dev.assay.table.Survey;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -99,7 +98,7 @@ final class SparkSource implements DistantSource {
         int[] begins = starts.clone();
         int[] wanted = columns.stream().mapToInt(Integer::intValue).toArray();
         ArrayList<CellForm> all = new ArrayList<>(forms);
-        JavaPairRDD<Integer, RowBlock> pieces =
+        JavaPairRDD<Integer, Piece> pieces =
                 rows.mapPartitionsWithIndex(
                                 (partition, some) ->
                                         new LaidOut(

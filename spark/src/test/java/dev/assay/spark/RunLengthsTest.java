@@ -2,7 +2,7 @@ package dev.assay.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.table.RowBlock;
+import dev.assay.table.Blocks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,13 +68,23 @@ class RunLengthsTest {
                         IntStream.range(0, 150_000)
                                 .mapToDouble(i -> i < 100_000 ? 1 : i)
                                 .toArray());
-        List<Tuple2<Integer, RowBlock>> pieces = new ArrayList<>();
+        List<Tuple2<Integer, Piece>> pieces = new ArrayList<>();
         new Expanded(values, 60_000).forEachRemaining(pieces::add);
-        assertThat(pieces).extracting(Tuple2::_1).containsExactly(0, 1, 2, 3);
-        assertThat(pieces)
-                .extracting(piece -> piece._2().first())
-                .containsExactly(60_000, 65_536, 131_072, 196_608);
-        assertThat(pieces.stream().flatMapToDouble(p -> Arrays.stream(p._2().numbers(0))).boxed())
+        assertThat(pieces).extracting(Tuple2::_1).isSorted().contains(0, 1, 2, 3);
+        int next = 60_000;
+        List<Double> found = new ArrayList<>();
+        for (Tuple2<Integer, Piece> each : pieces) {
+            Piece piece = each._2();
+            assertThat(piece.first()).isEqualTo(next);
+            assertThat(piece.rows()).isBetween(1, Piece.ROWS);
+            next += piece.rows();
+            assertThat(piece.first() / Blocks.ROWS).isEqualTo(each._1());
+            assertThat((next - 1) / Blocks.ROWS).isEqualTo(each._1());
+            double[] cells = new double[piece.rows()];
+            Packing.numbers(piece.column(0), cells.length, 0, cells.length, cells, 0);
+            Arrays.stream(cells).forEach(found::add);
+        }
+        assertThat(found)
                 .containsExactlyElementsOf(Arrays.stream(expanded(values)).boxed().toList());
     }
 
