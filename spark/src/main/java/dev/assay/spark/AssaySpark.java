@@ -2,14 +2,11 @@ package dev.assay.spark;
 
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.ranking.Ranking;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Locale;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
@@ -22,6 +19,8 @@ import org.apache.spark.sql.SparkSession;
  * spark-submit --class dev.assay.spark.AssaySpark --jars ... assay-spark.jar \
  *     --real db.patients --synthetic db.made --preset fast --json report.json
  * }</pre>
+ *
+ * <p>Several synthetic tables are a benchmark, and ranked.
  *
  * @since 0.2
  */
@@ -53,8 +52,11 @@ public final class AssaySpark {
                 evaluation.plan().lines().forEach(out::println);
                 return 0;
             }
+            if (flags.isBenchmark()) {
+                return benchmark(session, evaluation, new BenchmarkFolder(flags.output()), out, err);
+            }
             Report report = evaluate(session, evaluation, err);
-            flags.json().ifPresent(file -> write(file, report));
+            flags.json().ifPresent(file -> BenchmarkFolder.write(file, ReportJson.write(report)));
             print(report, out);
             return report.failed().isEmpty() ? 0 : FAILED_METRIC;
         } catch (EvaluationException wrong) {
@@ -73,15 +75,35 @@ public final class AssaySpark {
         }
     }
 
-    private static void write(Path file, Report report) {
-        try {
-            Files.writeString(file, ReportJson.write(report));
-        } catch (IOException broken) {
-            throw new EvaluationException(
-                    ErrorCode.OUTPUT_UNWRITABLE,
-                    file + ": cannot be written (" + broken.getMessage() + "). Name another file.",
-                    new UncheckedIOException(broken));
+    private static int benchmark(
+            SparkSession session,
+            SparkEvaluation evaluation,
+            BenchmarkFolder folder,
+            PrintStream out,
+            PrintStream err) {
+        SparkBenchmark done;
+        try (Traffic traffic =
+                new Traffic(JavaSparkContext.fromSparkContext(session.sparkContext()))) {
+            done = evaluation.benchmark(new Progress(err, traffic), folder::keep);
+            traffic.lines().forEach(line -> err.println("assay: " + line));
         }
+        folder.write(done);
+        int code = 0;
+        for (SparkBenchmark.Obstacle obstacle : done.obstacles()) {
+            err.println(
+                    obstacle.candidate() + " is left out: " + obstacle.reason().getMessage());
+            code = Math.max(code, obstacle.reason().code().fault().exitCode());
+        }
+        done.ranking().ifPresent(ranking -> print(ranking, out));
+        boolean failed = done.reports().stream().anyMatch(report -> !report.failed().isEmpty());
+        return failed ? Math.max(code, FAILED_METRIC) : code;
+    }
+
+    private static void print(Ranking ranking, PrintStream out) {
+        for (Ranking.Place place : ranking.places()) {
+            out.printf(Locale.ROOT, "%-4d%s%n", place.rank(), place.candidate());
+        }
+        ranking.notes().forEach(note -> out.println("note: " + note));
     }
 
     private static void print(Report report, PrintStream out) {

@@ -31,7 +31,7 @@ final class Flags {
             Tells how good and how private a synthetic table is that is spread over a cluster.
 
               -r, --real TABLE        the real table: its name in the catalogue, or a path with --format
-              -s, --synthetic TABLE   the synthetic table
+              -s, --synthetic TABLE   the synthetic table; several (repeat it) are evaluated in turn and ranked
               -t, --holdout TABLE     real rows that the generator never saw
                   --format NAME       what paths hold: parquet, csv, json, orc; names of tables without it
               -j, --preset NAME       which metrics; may be repeated; fast by default
@@ -45,6 +45,7 @@ final class Flags {
                   --sensitive COLUMN  --quasi-identifiers A,B  --identifier COLUMN  --ignore COLUMN
                   --kind COLUMN=KIND  numeric, categorical, datetime, text or identifier
                   --json FILE         the report, written by the driver
+              -o, --output DIR        of several candidates: a report of each and benchmark.json, by the driver
                   --dry-run           read the tables and say what would be done: metrics, rows, bytes, jobs
             """;
 
@@ -57,6 +58,7 @@ final class Flags {
                     "-j", "--preset",
                     "-m", "--metric",
                     "-c", "--target",
+                    "-o", "--output",
                     "-h", "--help");
     private static final Set<String> BARE = Set.of("--exact", "--dry-run", "--help");
     private static final Set<String> KNOWN =
@@ -79,8 +81,11 @@ final class Flags {
                     "--ignore",
                     "--kind",
                     "--json",
+                    "--output",
                     "--dry-run",
                     "--help");
+
+    private static final String TABLE = "the name of a table";
 
     private final Map<String, List<String>> values = new LinkedHashMap<>();
 
@@ -123,11 +128,37 @@ final class Flags {
         return one("--json").map(Path::of);
     }
 
+    /** Whether several candidates are to be ranked. */
+    boolean isBenchmark() {
+        return all("--synthetic").size() > 1;
+    }
+
+    /** The folder of a benchmark. */
+    Path output() {
+        return Path.of(required("--output", "a folder for the reports of the candidates"));
+    }
+
     SparkEvaluation evaluation(SparkSession session) {
-        String real = required("--real");
-        String synthetic = required("--synthetic");
-        SparkEvaluation evaluation =
-                SparkEvaluation.of(table(session, real), table(session, synthetic));
+        String real = required("--real", TABLE);
+        required("--synthetic", TABLE, all("--synthetic").stream().findFirst());
+        Map<String, Dataset<Row>> candidates = new LinkedHashMap<>();
+        for (String synthetic : all("--synthetic")) {
+            String name = isBenchmark() ? name(synthetic) : "synthetic";
+            if (candidates.put(name, table(session, synthetic)) != null) {
+                throw AssaySpark.invalid(
+                        "--synthetic: two candidates are called '"
+                                + name
+                                + "'; expected names of their own. Rename one.");
+            }
+        }
+        if (isBenchmark()) {
+            output();
+            refuse("--json", "a benchmark writes the reports of its candidates; use --output.");
+            refuse("--dry-run", "it looks at one candidate; name one.");
+        } else {
+            refuse("--output", "expected several candidates (--synthetic); use --json for one.");
+        }
+        SparkEvaluation evaluation = SparkEvaluation.of(table(session, real), candidates);
         one("--holdout").ifPresent(name -> evaluation.holdout(table(session, name)));
         all("--preset").forEach(evaluation::preset);
         all("--metric").forEach(evaluation::metric);
@@ -146,6 +177,23 @@ final class Flags {
                 .settings(seed.isPresent() ? settings.withSeed(number(seed.get())) : settings)
                 .roles(roles())
                 .reading(reading());
+    }
+
+    /** The name of a candidate: that of its table, or the last part of a path without its ending. */
+    private String name(String table) {
+        if (one("--format").isEmpty()) {
+            return table;
+        }
+        String path = table.replaceAll("/+$", "");
+        String last = path.substring(path.lastIndexOf('/') + 1);
+        int dot = last.lastIndexOf('.');
+        return dot > 0 ? last.substring(0, dot) : last;
+    }
+
+    private void refuse(String flag, String why) {
+        if (values.containsKey(flag)) {
+            throw AssaySpark.invalid(flag + ": " + why);
+        }
     }
 
     private Dataset<Row> table(SparkSession session, String name) {
@@ -239,11 +287,12 @@ final class Flags {
         return said.stream().findFirst();
     }
 
-    private String required(String flag) {
-        return one(flag)
-                .orElseThrow(
-                        () ->
-                                AssaySpark.invalid(
-                                        flag + " is missing; expected the name of a table."));
+    private String required(String flag, String what) {
+        return required(flag, what, one(flag));
+    }
+
+    private static String required(String flag, String what, Optional<String> said) {
+        return said.orElseThrow(
+                () -> AssaySpark.invalid(flag + " is missing; expected " + what + "."));
     }
 }

@@ -28,5 +28,6 @@ final class Progress implements RunListener {
         } else {
             err.println("assay: " + outcome.entry() + " did not complete");
         }
+        err.println("assay: so far " + traffic.soFar(outcome.entry()));
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.spark;
 import dev.assay.data.EvaluationReader;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.Session;
+import dev.assay.engine.binding.Binding;
 import dev.assay.engine.run.RunListener;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
@@ -10,6 +11,7 @@ import dev.assay.metric.Part;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
+import dev.assay.table.DistantSource;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
@@ -22,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -45,7 +48,7 @@ import org.apache.spark.sql.Row;
 public final class SparkEvaluation {
 
     private final Dataset<Row> real;
-    private final Dataset<Row> synthetic;
+    private final Map<String, Dataset<Row>> candidates;
     private final List<String> presets = new ArrayList<>();
     private final List<String> metrics = new ArrayList<>();
     private final List<UnaryOperator<ResolvedPreset>> overlays = new ArrayList<>();
@@ -55,9 +58,11 @@ public final class SparkEvaluation {
     private ReadOptions reading = ReadOptions.DEFAULT;
     private RunSettings settings = RunSettings.defaults();
 
-    private SparkEvaluation(Dataset<Row> real, Dataset<Row> synthetic) {
+    private final Stopping stopping = new Stopping();
+
+    private SparkEvaluation(Dataset<Row> real, Map<String, Dataset<Row>> candidates) {
         this.real = real;
-        this.synthetic = synthetic;
+        this.candidates = new LinkedHashMap<>(candidates);
     }
 
     /**
@@ -67,7 +72,18 @@ public final class SparkEvaluation {
      * @param synthetic the rows it produced
      */
     public static SparkEvaluation of(Dataset<Row> real, Dataset<Row> synthetic) {
-        return new SparkEvaluation(real, synthetic);
+        return new SparkEvaluation(real, Map.of("synthetic", synthetic));
+    }
+
+    /**
+     * Begins an evaluation of several candidates, for {@link #benchmark}.
+     *
+     * @param real the rows the generators were trained on
+     * @param candidates the rows that each of them produced, by the name of the candidate, in the
+     *     order in which they are to be evaluated
+     */
+    public static SparkEvaluation of(Dataset<Row> real, Map<String, Dataset<Row>> candidates) {
+        return new SparkEvaluation(real, candidates);
     }
 
     /** Real rows the generator never saw. */
@@ -140,6 +156,50 @@ public final class SparkEvaluation {
         }
     }
 
+    /**
+     * Evaluates all candidates one after the other and ranks them; what is computed from real rows
+     * alone is computed once. A candidate that cannot be read, or on which the cluster gives up, is
+     * told of, and the others go on.
+     *
+     * @param each takes every report as soon as it is there
+     * @throws dev.assay.error.EvaluationException saying what of the real tables or the request is
+     *     wrong
+     */
+    public SparkBenchmark benchmark(RunListener listener, Consumer<Report> each) {
+        Evaluator evaluator = evaluator();
+        Binding binding = evaluator.bind(asked(evaluator));
+        try (Kept kept = new Kept()) {
+            EvaluationData reference =
+                    EvaluationReader.distantReference(
+                            new SparkSource("real", real, kept),
+                            held(kept),
+                            candidates.entrySet().stream()
+                                    .<DistantSource>map(
+                                            one ->
+                                                    new SparkSource(
+                                                            one.getKey(), one.getValue(), kept))
+                                    .toList(),
+                            declared(),
+                            reading);
+            Map<Part, Provenance.Input> sources = sources(reference);
+            try (Session session = evaluator.open(binding, reference, settings, sources)) {
+                stopping.with(session, real.sparkSession());
+                CandidateRun run =
+                        new CandidateRun(session, reference, reading, listener, each, stopping);
+                candidates.forEach(run::evaluate);
+                return run.done();
+            }
+        }
+    }
+
+    /**
+     * Ends the run under way, if there is one, from any thread: the present metric and those after
+     * it are reported as failed with the code CANCELLED, and the jobs of the cluster are given up.
+     */
+    public void cancel() {
+        stopping.now();
+    }
+
     /** What a run would do; the tables are read for it, nothing is computed. */
     SparkPlan plan() {
         try (Kept kept = new Kept()) {
@@ -168,14 +228,14 @@ public final class SparkEvaluation {
         Evaluator evaluator = evaluator();
         ResolvedPreset preset = asked(evaluator);
         EvaluationData data = data(kept);
-        Map<Part, Provenance.Input> sources = new EnumMap<>(Part.class);
-        data.parts().forEach(part -> sources.put(part, source(part, data.table(part))));
+        Map<Part, Provenance.Input> sources = sources(data);
         try (Session session =
                 evaluator.open(
                         evaluator.bind(preset),
                         data.only(Set.of(Part.REAL, Part.HOLDOUT)),
                         settings,
                         sources)) {
+            stopping.with(session, real.sparkSession());
             return session.evaluate(
                     data.synthetic(), Optional.ofNullable(sources.get(Part.SYNTHETIC)), listener);
         }
@@ -199,6 +259,19 @@ public final class SparkEvaluation {
     }
 
     private void refuseWhatIsNotDone() {
+        declared()
+                .roles()
+                .sequenceKey()
+                .ifPresent(
+                        key -> {
+                            throw AssaySpark.invalid(
+                                    "sequence key '"
+                                            + key
+                                            + "': rows of one sequence may be on several machines; expected a table of"
+                                            + " which each row stands for itself, since sequences are not yet laid out"
+                                            + " on a cluster. Evaluate a sample of whole sequences on one machine, or"
+                                            + " leave the key out (ignore its column).");
+                        });
         if (settings.resamples() > 0
                 || settings.calibrate()
                 || !settings.calibrated().isEmpty()
@@ -213,15 +286,35 @@ public final class SparkEvaluation {
 
     /** The tables as they are evaluated: their columns on the cluster, what describes them here. */
     EvaluationData data(Kept kept) {
+        if (candidates.size() != 1) {
+            throw AssaySpark.invalid(
+                    candidates.size()
+                            + " candidates were named; expected one, or a benchmark of them all.");
+        }
+        Map.Entry<String, Dataset<Row>> synthetic = candidates.entrySet().iterator().next();
         return EvaluationReader.distant(
                 new SparkSource("real", real, kept),
-                new SparkSource("synthetic", synthetic, kept),
-                holdout.map(rows -> new SparkSource("holdout", rows, kept)),
-                roles.map(schema::with).orElse(schema),
+                new SparkSource(synthetic.getKey(), synthetic.getValue(), kept),
+                held(kept),
+                declared(),
                 reading);
     }
 
-    private static Provenance.Input source(Part part, Table table) {
+    private Optional<DistantSource> held(Kept kept) {
+        return holdout.map(rows -> new SparkSource("holdout", rows, kept));
+    }
+
+    private Schema declared() {
+        return roles.map(schema::with).orElse(schema);
+    }
+
+    private static Map<Part, Provenance.Input> sources(EvaluationData data) {
+        Map<Part, Provenance.Input> sources = new EnumMap<>(Part.class);
+        data.parts().forEach(part -> sources.put(part, source(part, data.table(part))));
+        return sources;
+    }
+
+    static Provenance.Input source(Part part, Table table) {
         return new Provenance.Input(
                 part.name().toLowerCase(Locale.ROOT),
                 table.name(),

@@ -10,6 +10,7 @@ import dev.assay.table.RunWork;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,16 +78,19 @@ final class SparkRows implements DistantRows {
         Broadcast<byte[]> sent = context().broadcast(Shipped.pack(work));
         try {
             List<Tuple2<Integer, byte[]>> found =
-                    blocks.mapPartitions(
-                                    some -> {
-                                        BlockWork<T> here = Shipped.unpack(sent.value());
-                                        return new Each<>(some, block -> done(here, block));
-                                    })
-                            .collect();
+                    Jobs.found(
+                            () ->
+                                    blocks.mapPartitions(some -> done(sent, some)).collect());
             return inOrder(found).values().stream().map(Shipped::<T>unpack).toList();
         } finally {
             sent.destroy();
         }
+    }
+
+    private static <T extends Serializable> Iterator<Tuple2<Integer, byte[]>> done(
+            Broadcast<byte[]> work, Iterator<RowBlock> blocks) {
+        BlockWork<T> here = Shipped.unpack(work.value());
+        return new Each<>(blocks, block -> done(here, block));
     }
 
     private static <T extends Serializable> Tuple2<Integer, byte[]> done(
@@ -119,7 +123,7 @@ final class SparkRows implements DistantRows {
         List<Integer> asked = Arrays.stream(positions).boxed().toList();
         RowBlock known = fetched.get(asked);
         if (known == null) {
-            known = Fetching.of(blocks, key, positions);
+            known = Jobs.found(() -> Fetching.of(blocks, key, positions));
             fetched.put(asked, known);
         }
         return known;
@@ -127,22 +131,22 @@ final class SparkRows implements DistantRows {
 
     @Override
     public int[] ordered(BlockWork<long[][]> keys, int[] places) {
-        return Ordering.at(context(), blocks, keys, places);
+        return Jobs.found(() -> Ordering.at(context(), blocks, keys, places));
     }
 
     @Override
     public DistantRows ascending(BlockWork<double[]> values) {
-        return Ordering.ascending(context(), name, blocks, values, kept);
+        return Jobs.found(() -> Ordering.ascending(context(), name, blocks, values, kept));
     }
 
     @Override
     public <T extends Serializable> List<T> runs(DistantRows other, RunWork<T> work) {
-        return Runs.of(context(), blocks, ((SparkRows) other).blocks, work);
+        return Jobs.found(() -> Runs.of(context(), blocks, ((SparkRows) other).blocks, work));
     }
 
     @Override
     public long distinct(BlockWork<long[]> numbers) {
-        return Ordering.distinct(context(), blocks, numbers);
+        return Jobs.found(() -> Ordering.distinct(context(), blocks, numbers));
     }
 
     private JavaSparkContext context() {

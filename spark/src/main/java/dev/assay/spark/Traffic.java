@@ -84,6 +84,11 @@ final class Traffic extends SparkListener implements AutoCloseable {
         return sums.computeIfAbsent(entry, key -> new Sum());
     }
 
+    /** What a metric has asked for as far as it was told yet, which the last of it may not be. */
+    synchronized String soFar(String entry) {
+        return line(entry, sum(entry));
+    }
+
     /** A line for each metric that has asked for something, and one for all of them. */
     List<String> lines() {
         awaitWhatIsStillToBeTold();

@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.ArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -78,6 +80,29 @@ class FlagsTest {
         Matcher found = Pattern.compile("At least (\\d+) jobs").matcher(said);
         assertThat(found.find()).as(said).isTrue();
         return Integer.parseInt(found.group(1));
+    }
+
+    @Test
+    void severalSyntheticTablesAreRankedAndLeaveAFolder() {
+        Cluster.table(Patients.HEADER, Cluster.patients(1, 200), 2).createOrReplaceTempView("real");
+        Cluster.table(Patients.HEADER, Cluster.patients(2, 150), 2).createOrReplaceTempView("one");
+        Cluster.table(Patients.HEADER, Cluster.patients(3, 100), 2).createOrReplaceTempView("two");
+        Path results = folder.resolve("results");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        List<String> flags = List.of("-r", "real", "-s", "one", "-s", "two", "-m", "ks_test");
+        assertThat(run(out, flags.toArray(String[]::new))).isEqualTo(2);
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("--output is missing");
+        List<String> all = new ArrayList<>(flags);
+        all.addAll(List.of("--output", results.toString()));
+        assertThat(run(out, all.toArray(String[]::new)))
+                .as(out.toString(StandardCharsets.UTF_8))
+                .isZero();
+        assertThat(results.resolve("reports/one.json")).isRegularFile();
+        assertThat(results.resolve("benchmark.json")).isRegularFile();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("1   ").contains("two");
+        all.addAll(List.of("-s", "one"));
+        assertThat(run(out, all.toArray(String[]::new))).isEqualTo(2);
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("two candidates are called 'one'");
     }
 
     @Test
