@@ -74,7 +74,9 @@ public final class RowBlock implements Serializable {
         return (int[]) whole(column);
     }
 
-    /** Copies some numbers of a column, of which the first is so many rows after that of the block. */
+    /**
+     * Copies some numbers of a column, of which the first is so many rows after that of the block.
+     */
     void numbers(int column, int from, int count, double[] into) {
         if (columns[column] instanceof BlockCells cells) {
             cells.numbers(from, count, into);
@@ -83,7 +85,9 @@ public final class RowBlock implements Serializable {
         }
     }
 
-    /** Copies some codes of a column, of which the first is so many rows after that of the block. */
+    /**
+     * Copies some codes of a column, of which the first is so many rows after that of the block.
+     */
     void codes(int column, int from, int count, int[] into) {
         if (columns[column] instanceof BlockCells cells) {
             cells.codes(from, count, into);

@@ -53,7 +53,8 @@ public final class AssaySpark {
                 return 0;
             }
             if (flags.isBenchmark()) {
-                return benchmark(session, evaluation, new BenchmarkFolder(flags.output()), out, err);
+                return benchmark(
+                        session, evaluation, new BenchmarkFolder(flags.output()), out, err);
             }
             Report report = evaluate(session, evaluation, err);
             flags.json().ifPresent(file -> BenchmarkFolder.write(file, ReportJson.write(report)));
@@ -90,8 +91,7 @@ public final class AssaySpark {
         folder.write(done);
         int code = 0;
         for (SparkBenchmark.Obstacle obstacle : done.obstacles()) {
-            err.println(
-                    obstacle.candidate() + " is left out: " + obstacle.reason().getMessage());
+            err.println(obstacle.candidate() + " is left out: " + obstacle.reason().getMessage());
             code = Math.max(code, obstacle.reason().code().fault().exitCode());
         }
         done.ranking().ifPresent(ranking -> print(ranking, out));

@@ -9,6 +9,7 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
+import scala.jdk.javaapi.CollectionConverters;
 
 /** Puts pieces of partitions together to the blocks that a table has wherever it is. */
 final class Cutting {
@@ -25,15 +26,32 @@ final class Cutting {
      * @param partitions how many partitions there are to be at least, if there are as many blocks
      */
     static JavaRDD<PackedBlock> blocks(
-            JavaPairRDD<Integer, Piece> pieces,
-            String key,
-            int rows,
-            int width,
-            int partitions) {
+            JavaPairRDD<Integer, Piece> pieces, String key, int rows, int width, int partitions) {
         int blocks = Blocks.count(rows);
         return pieces.groupByKey(new ByBlock(blocks, partitions(blocks, width, partitions)))
                 .map(block -> joined(key, rows, block))
-                .persist(StorageLevel.MEMORY_AND_DISK());
+                .persist(level((long) rows * width, room(pieces)));
+    }
+
+    /**
+     * Where blocks are kept. Each pass reads all of them in one order, so that of blocks that do
+     * not fit into memory those are dropped that are needed next: then none of them is kept there,
+     * and the memory is left to tasks.
+     *
+     * @param bytes of the table
+     * @param room what executors have left for what they keep
+     */
+    static StorageLevel level(long bytes, long room) {
+        return bytes > room / 2 ? StorageLevel.DISK_ONLY() : StorageLevel.MEMORY_AND_DISK();
+    }
+
+    private static long room(JavaPairRDD<Integer, Piece> pieces) {
+        long room = 0;
+        for (Tuple2<Object, Object> memory :
+                CollectionConverters.asJava(pieces.context().getExecutorMemoryStatus()).values()) {
+            room += ((Number) memory._2()).longValue();
+        }
+        return room;
     }
 
     /** So many that no task takes more blocks at a time than it has room for. */

@@ -179,7 +179,9 @@ final class Flags {
                 .reading(reading());
     }
 
-    /** The name of a candidate: that of its table, or the last part of a path without its ending. */
+    /**
+     * The name of a candidate: that of its table, or the last part of a path without its ending.
+     */
     private String name(String table) {
         if (one("--format").isEmpty()) {
             return table;

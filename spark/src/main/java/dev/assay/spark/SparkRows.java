@@ -78,9 +78,7 @@ final class SparkRows implements DistantRows {
         Broadcast<byte[]> sent = context().broadcast(Shipped.pack(work));
         try {
             List<Tuple2<Integer, byte[]>> found =
-                    Jobs.found(
-                            () ->
-                                    blocks.mapPartitions(some -> done(sent, some)).collect());
+                    Jobs.found(() -> blocks.mapPartitions(some -> done(sent, some)).collect());
             return inOrder(found).values().stream().map(Shipped::<T>unpack).toList();
         } finally {
             sent.destroy();

@@ -2,6 +2,8 @@ package dev.assay.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.apache.spark.storage.StorageLevel;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -13,5 +15,12 @@ class CuttingTest {
     void noTaskPutsMoreThanSixtyFourMebibytesTogether(
             int blocks, int width, int partitions, int expected) {
         assertThat(Cutting.partitions(blocks, width, partitions)).isEqualTo(expected);
+    }
+
+    /** Blocks that fill more than half of what is left are on disks alone. */
+    @Test
+    void tablesThatDoNotFitLeaveTheMemoryToTasks() {
+        assertThat(Cutting.level(100, 200)).isEqualTo(StorageLevel.MEMORY_AND_DISK());
+        assertThat(Cutting.level(101, 200)).isEqualTo(StorageLevel.DISK_ONLY());
     }
 }

@@ -13,8 +13,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -102,7 +102,8 @@ class FlagsTest {
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("1   ").contains("two");
         all.addAll(List.of("-s", "one"));
         assertThat(run(out, all.toArray(String[]::new))).isEqualTo(2);
-        assertThat(out.toString(StandardCharsets.UTF_8)).contains("two candidates are called 'one'");
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("two candidates are called 'one'");
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.assay.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,7 +25,7 @@ class SecretsTest {
 
     /** What the pages of a cluster show of a job: its properties, stages and what these keep. */
     @Test
-    void descriptionsOfJobsHoldNoCellAndNoPassword() throws IOException {
+    void descriptionsOfJobsHoldNoCellAndNoPassword() throws Exception {
         List<List<String>> rows = new ArrayList<>();
         for (int row = 0; row < 300; row++) {
             rows.add(List.of(row % 3 == 0 ? CELL : "another", Integer.toString(row)));

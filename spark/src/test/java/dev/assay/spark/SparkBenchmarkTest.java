@@ -40,7 +40,8 @@ class SparkBenchmarkTest {
         made.forEach((name, rows) -> tables.put(name, Cluster.table(Patients.HEADER, rows, 2)));
         Path preset =
                 Files.writeString(
-                        folder.resolve("some.json"), "{\"dwm\": {}, \"ks_test\": {}, \"nnaa\": {}}");
+                        folder.resolve("some.json"),
+                        "{\"dwm\": {}, \"ks_test\": {}, \"nnaa\": {}}");
         BenchmarkFolder files = new BenchmarkFolder(folder.resolve("out"));
         SparkEvaluation asked =
                 SparkEvaluation.of(Cluster.table(Patients.HEADER, real, 3), tables)
@@ -93,9 +94,7 @@ class SparkBenchmarkTest {
                 SparkEvaluation.of(Cluster.table(List.of("x", "y"), rows, 1), tables)
                         .metric("dwm")
                         .benchmark(RunListener.NONE, report -> {});
-        assertThat(done.reports())
-                .extracting(Report::candidate)
-                .containsExactly("first", "third");
+        assertThat(done.reports()).extracting(Report::candidate).containsExactly("first", "third");
         assertThat(done.obstacles())
                 .singleElement()
                 .satisfies(
