@@ -94,9 +94,7 @@ public abstract class Codes {
 
     /** So many places without a code. */
     public static Codes missing(int size) {
-        byte[] none = new byte[size];
-        Arrays.fill(none, (byte) CategoricalColumn.MISSING);
-        return new Held(none, new short[0], new int[0], size);
+        return new AbsentCodes(size);
     }
 
     /** A copy of all of them. */
