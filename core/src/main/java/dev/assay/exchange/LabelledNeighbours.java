@@ -4,7 +4,6 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourTable;
-
 import java.util.function.IntUnaryOperator;
 
 /**

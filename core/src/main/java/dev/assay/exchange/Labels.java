@@ -1,7 +1,6 @@
 package dev.assay.exchange;
 
 import dev.assay.error.Check;
-
 import java.util.SplittableRandom;
 
 /**

@@ -1,7 +1,6 @@
 package dev.assay.learners;
 
 import dev.assay.stat.Matrix;
-
 import java.util.List;
 
 /**

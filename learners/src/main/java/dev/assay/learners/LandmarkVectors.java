@@ -4,7 +4,6 @@ import dev.assay.error.Check;
 import dev.assay.learners.internal.HingeDescent;
 import dev.assay.learners.internal.Landmarks;
 import dev.assay.stat.Matrix;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

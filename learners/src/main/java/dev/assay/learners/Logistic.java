@@ -7,10 +7,8 @@ import de.bwaldvogel.liblinear.Model;
 import de.bwaldvogel.liblinear.Parameter;
 import de.bwaldvogel.liblinear.Problem;
 import de.bwaldvogel.liblinear.SolverType;
-
 import dev.assay.error.Check;
 import dev.assay.stat.Matrix;
-
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;

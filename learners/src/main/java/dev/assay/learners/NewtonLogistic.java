@@ -1,7 +1,6 @@
 package dev.assay.learners;
 
 import dev.assay.stat.Matrix;
-
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
 import org.ejml.interfaces.linsol.LinearSolverDense;

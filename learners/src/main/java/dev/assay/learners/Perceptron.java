@@ -2,7 +2,6 @@ package dev.assay.learners;
 
 import dev.assay.error.Check;
 import dev.assay.stat.Matrix;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

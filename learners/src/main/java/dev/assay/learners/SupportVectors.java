@@ -2,16 +2,14 @@ package dev.assay.learners;
 
 import dev.assay.error.Check;
 import dev.assay.stat.Matrix;
-
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import libsvm.svm;
 import libsvm.svm_model;
 import libsvm.svm_node;
 import libsvm.svm_parameter;
 import libsvm.svm_problem;
-
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 
 /**
  * A support vector machine with the kernel exp(−γ‖x − y‖²), γ = 1 / (features · variance of all

@@ -3,14 +3,12 @@ package dev.assay.learners;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.stat.Matrix;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The machine that sees its kernel from landmarks against LIBSVM's, which sees all of it. */
 final class LandmarkVectorsTest {

@@ -1,7 +1,6 @@
 package dev.assay.learners.internal;
 
 import dev.assay.stat.Matrix;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

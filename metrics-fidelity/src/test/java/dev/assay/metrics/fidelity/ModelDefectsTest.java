@@ -21,14 +21,12 @@ import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 
 /** What SynthEval 1.7 gets wrong in the metrics that train models, and what is right. */
 final class ModelDefectsTest {

@@ -9,17 +9,15 @@ import dev.assay.testkit.TestRun;
 import dev.assay.testkit.reference.Golden;
 import dev.assay.testkit.reference.GoldenResult;
 import dev.assay.testkit.reference.Parity;
-
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.extension.ExtendWith;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Attacks that train models, averaged over a few seeds, against SynthEval 1.7 over its seeds. */
 @ExtendWith(Parity.class)

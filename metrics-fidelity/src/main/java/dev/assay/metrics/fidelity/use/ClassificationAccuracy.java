@@ -21,7 +21,6 @@ import dev.assay.metrics.fidelity.internal.Halves;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Targets;
 import dev.assay.table.Schema;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

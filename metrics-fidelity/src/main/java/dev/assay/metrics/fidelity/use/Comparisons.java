@@ -10,7 +10,6 @@ import dev.assay.metrics.fidelity.internal.Discrimination;
 import dev.assay.metrics.fidelity.internal.Halves;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Targets;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

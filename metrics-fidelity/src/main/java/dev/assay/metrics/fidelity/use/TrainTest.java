@@ -6,7 +6,6 @@ import dev.assay.learners.Determination;
 import dev.assay.learners.F1Average;
 import dev.assay.learners.Fit;
 import dev.assay.learners.TargetRows;
-
 import java.util.List;
 
 /** Trains a model on some rows and tells how well it predicts others. */

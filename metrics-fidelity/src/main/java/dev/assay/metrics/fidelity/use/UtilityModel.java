@@ -11,7 +11,6 @@ import dev.assay.learners.Regressor;
 import dev.assay.learners.Ridge;
 import dev.assay.learners.SupportVectors;
 import dev.assay.learners.Tree;
-
 import java.util.Locale;
 import java.util.Optional;
 

@@ -18,18 +18,16 @@ import dev.assay.testkit.TestRun;
 import dev.assay.testkit.reference.Golden;
 import dev.assay.testkit.reference.GoldenResult;
 import dev.assay.testkit.reference.Parity;
-
-import org.apache.commons.statistics.inference.MannWhitneyUTest;
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.extension.ExtendWith;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.inference.MannWhitneyUTest;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Metrics that train models, averaged over a few seeds, against the results of SynthEval 1.7. */
 @ExtendWith(Parity.class)

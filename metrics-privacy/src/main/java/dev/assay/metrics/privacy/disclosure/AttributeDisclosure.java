@@ -23,7 +23,6 @@ import dev.assay.metrics.privacy.Variant;
 import dev.assay.plot.Plot;
 import dev.assay.stat.SampleMoments;
 import dev.assay.table.ColumnKind;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

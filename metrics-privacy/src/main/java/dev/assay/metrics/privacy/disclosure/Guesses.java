@@ -19,7 +19,6 @@ import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.NumericColumn;
-
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;

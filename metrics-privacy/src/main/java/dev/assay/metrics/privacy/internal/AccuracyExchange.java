@@ -10,7 +10,6 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.Space;
-
 import java.util.function.ToDoubleFunction;
 
 /**

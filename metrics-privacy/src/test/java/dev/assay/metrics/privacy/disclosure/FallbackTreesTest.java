@@ -12,14 +12,12 @@ import dev.assay.table.Roles;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
 import dev.assay.testkit.TestTables;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 
 /** Where every column is attacked, forests are smaller, and no leak escapes them. */
 final class FallbackTreesTest {
