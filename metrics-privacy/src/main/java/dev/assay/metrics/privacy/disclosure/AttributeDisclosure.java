@@ -124,7 +124,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
 
     @Override
     public Options defaults() {
-        return new Options(1.0 / 30, true, 100, 25, 20_000, Variant.SOUND);
+        return new Options(1.0 / 30, true, 100, 50, 20_000, Variant.SOUND);
     }
 
     @Override
