@@ -15,6 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * How the time and memory of every metric grow with rows, columns, levels and candidates. Each
@@ -25,6 +29,7 @@ final class Growth {
 
     private static final String MOST_MEMORY = "-Xmx6g";
     private static final double STEEP = 1.2;
+    private static final Pattern ROW = Pattern.compile("\\| `([^`]+)` \\|");
 
     private final double limit;
     private final PrintStream progress;
@@ -34,7 +39,10 @@ final class Growth {
         this.progress = progress;
     }
 
-    /** Measures these metrics, or all where none is named, and writes the table. */
+    /**
+     * Measures these metrics, or where none is named all that the table does not have yet, and
+     * writes the table after each, so that a run that was stopped goes on.
+     */
     void write(Path file, List<String> metrics) throws IOException, InterruptedException {
         List<String> known = List.copyOf(Evaluator.installed().metrics().keys());
         for (String metric : metrics) {
@@ -43,28 +51,32 @@ final class Growth {
                         "no metric is named '" + metric + "'" + Suggestion.ending(metric, known));
             }
         }
-        List<String> asked = metrics.isEmpty() ? known.stream().sorted().toList() : metrics;
-        List<String> lines = new ArrayList<>(head());
-        List<String> none = new ArrayList<>();
+        SortedMap<String, String> rows = rows(file);
+        List<String> asked =
+                metrics.isEmpty()
+                        ? known.stream().sorted().filter(key -> !rows.containsKey(key)).toList()
+                        : metrics;
         for (String metric : asked) {
             progress.println(metric);
-            Map<GrowthCurve.Axis, GrowthCurve> curves = measure(metric);
-            if (curves.values().stream().allMatch(curve -> curve.points().isEmpty())) {
-                String why =
-                        curves.values().stream()
-                                .map(GrowthCurve::end)
-                                .findFirst()
-                                .orElse("did not end");
-                none.add("`" + metric + "` (" + why + ")");
-            } else {
-                lines.add(row(metric, curves));
+            rows.put(metric, row(metric, measure(metric)));
+            List<String> lines = new ArrayList<>(head());
+            lines.addAll(rows.values());
+            Files.writeString(file, String.join("\n", lines) + "\n", StandardCharsets.UTF_8);
+        }
+    }
+
+    /** The rows of a table that was written before, by metric. */
+    private static SortedMap<String, String> rows(Path file) throws IOException {
+        SortedMap<String, String> rows = new TreeMap<>();
+        if (Files.exists(file)) {
+            for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
+                Matcher row = ROW.matcher(line);
+                if (row.lookingAt()) {
+                    rows.put(row.group(1), line);
+                }
             }
         }
-        if (!none.isEmpty()) {
-            lines.add("");
-            lines.add("Without a value on such tables: " + String.join(", ", none) + ".");
-        }
-        Files.writeString(file, String.join("\n", lines) + "\n", StandardCharsets.UTF_8);
+        return rows;
     }
 
     private Map<GrowthCurve.Axis, GrowthCurve> measure(String metric)

@@ -43,7 +43,8 @@ public final class Main {
                                                   numbers
             growth TABLE.md [--limit SECONDS] [METRIC ...]   how time and memory of every metric, or of these, grow with
                                                   rows, columns, levels and candidates, in Markdown; an axis ends after
-                                                  an evaluation of more than the limit, 5 s: about half an hour
+                                                  an evaluation of more than the limit, 5 s; metrics that the
+                                                  table has already are kept: half an hour or more
             coverage REAL SYNTHETIC SEEDS BUDGET  how often intervals of drawn rows hold the value of all rows
             peer-kernel KIND                      the filter alone, attributes per CPU second
             Exit codes: 0, 1 worse, 2 not understood, 3 nothing to run.

@@ -73,6 +73,24 @@ final class GrowthTest {
     }
 
     @Test
+    void whatTheTableHasAlreadyIsKept() throws Exception {
+        Path table = folder.resolve("growth.md");
+        Files.writeString(table, "| metric |\n|---|\n| `ks_test` | as it was |\n");
+        assertThat(
+                        run(
+                                new ByteArrayOutputStream(),
+                                "growth",
+                                table.toString(),
+                                "--limit",
+                                "0",
+                                "dwm"))
+                .isZero();
+        assertThat(Files.readAllLines(table))
+                .contains("| `ks_test` | as it was |")
+                .anyMatch(line -> line.startsWith("| `dwm` |"));
+    }
+
+    @Test
     void aMetricIsMeasuredAlongEveryAxis() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Path table = folder.resolve("growth.md");

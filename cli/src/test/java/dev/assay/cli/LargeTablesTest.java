@@ -107,7 +107,7 @@ final class LargeTablesTest {
         Path held = judged(policy, "1g");
         Path away = judged(policy, "0k");
         assertThat(untimed(away)).isEqualTo(untimed(held));
-        assertThat(untimed(away)).contains("\"noticed\"", "\"position\"");
+        assertThat(untimed(away)).contains("\"noticed\"", "\"references\"");
     }
 
     private static Path judged(Path policy, String memory) throws IOException {

@@ -50,6 +50,8 @@ class ManualTest {
         try (Stream<Path> files = Files.walk(directory)) {
             return files.filter(Files::isRegularFile)
                     .map(file -> directory.relativize(file).toString())
+                    // What the launcher tells the virtual machine is no page.
+                    .filter(file -> !file.startsWith("assay/"))
                     .sorted()
                     .toList();
         }

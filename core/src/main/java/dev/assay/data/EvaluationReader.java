@@ -80,64 +80,6 @@ public final class EvaluationReader {
     }
 
     /**
-     * Real and synthetic rows, and perhaps a holdout, on other machines.
-     *
-     * @throws dev.assay.error.EvaluationException listing every problem of every table
-     * @since 0.2
-     */
-    public static EvaluationData distant(
-            DistantSource real,
-            DistantSource synthetic,
-            Optional<DistantSource> holdout,
-            Schema declared,
-            ReadOptions options) {
-        return read(
-                Optional.of(real),
-                Optional.of(synthetic),
-                holdout.map(TableSource.class::cast),
-                Set.of(),
-                declared,
-                options,
-                new Problems());
-    }
-
-    /**
-     * Real rows and perhaps a holdout, on other machines, read once for all candidates.
-     *
-     * @param candidates where an ignored column may be that neither of both has; not read otherwise
-     * @throws dev.assay.error.EvaluationException listing every problem of both tables
-     * @since 0.2
-     */
-    public static EvaluationData distantReference(
-            DistantSource real,
-            Optional<DistantSource> holdout,
-            List<DistantSource> candidates,
-            Schema declared,
-            ReadOptions options) {
-        Set<String> elsewhere = new LinkedHashSet<>();
-        candidates.forEach(source -> elsewhere.addAll(source.header()));
-        return read(
-                Optional.of(real),
-                Optional.empty(),
-                holdout.map(TableSource.class::cast),
-                elsewhere,
-                declared,
-                options,
-                new Problems());
-    }
-
-    /**
-     * A table on other machines read by the kinds of a reference, which it need not fit otherwise.
-     *
-     * @throws dev.assay.error.EvaluationException listing every problem of the table
-     * @since 0.2
-     */
-    public static Table distantLike(
-            EvaluationData reference, DistantSource table, ReadOptions options) {
-        return like(reference, table, options);
-    }
-
-    /**
      * Real rows and perhaps a holdout, read once for all candidates.
      *
      * @throws dev.assay.error.EvaluationException listing every problem of both files
@@ -250,7 +192,7 @@ public final class EvaluationReader {
         return like(reference, TableFiles.open(file, options), options);
     }
 
-    private static Table like(EvaluationData reference, TableSource source, ReadOptions options) {
+    static Table like(EvaluationData reference, TableSource source, ReadOptions options) {
         Problems problems = new Problems();
         Table table =
                 table(
@@ -276,7 +218,7 @@ public final class EvaluationReader {
         return read(realSource, madeSource, heldSource, elsewhere, declared, options, problems);
     }
 
-    private static EvaluationData read(
+    static EvaluationData read(
             Optional<TableSource> realSource,
             Optional<TableSource> madeSource,
             Optional<TableSource> heldSource,

@@ -94,7 +94,7 @@ public abstract class Codes {
 
     /** So many places without a code. */
     public static Codes missing(int size) {
-        return new AbsentCodes(size);
+        return new Absent(size);
     }
 
     /** A copy of all of them. */
@@ -299,6 +299,46 @@ public abstract class Codes {
                                 : map[codes[place]];
             }
             return owning(codes);
+        }
+    }
+
+    /** Places without a code, which take no room and can be sent to other machines. */
+    private static final class Absent extends Codes implements Serializable {
+
+        private static final long serialVersionUID = 1;
+
+        private final int size;
+
+        Absent(int size) {
+            this.size = size;
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+
+        @Override
+        public int get(int place) {
+            if (place < 0 || place >= size) {
+                throw new ArrayIndexOutOfBoundsException(place);
+            }
+            return CategoricalColumn.MISSING;
+        }
+
+        @Override
+        public void read(int from, int count, int[] into) {
+            Arrays.fill(into, 0, count, CategoricalColumn.MISSING);
+        }
+
+        @Override
+        public boolean isHeld() {
+            return true;
+        }
+
+        @Override
+        public Codes recoded(int[] map) {
+            return this;
         }
     }
 }

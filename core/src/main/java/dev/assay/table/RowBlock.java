@@ -35,7 +35,7 @@ public final class RowBlock implements Serializable {
      * @param first the position of its first row
      * @param rows how many it has
      * @param columns each a {@code double[]}, NaN where missing, an {@code int[]} of codes, or
-     *     {@link BlockCells}
+     *     {@link Cells}
      */
     public RowBlock(String key, int first, int rows, Serializable[] columns) {
         this.key = key;
@@ -78,7 +78,7 @@ public final class RowBlock implements Serializable {
      * Copies some numbers of a column, of which the first is so many rows after that of the block.
      */
     void numbers(int column, int from, int count, double[] into) {
-        if (columns[column] instanceof BlockCells cells) {
+        if (columns[column] instanceof Cells cells) {
             cells.numbers(from, count, into);
         } else {
             System.arraycopy(numbers(column), from, into, 0, count);
@@ -89,7 +89,7 @@ public final class RowBlock implements Serializable {
      * Copies some codes of a column, of which the first is so many rows after that of the block.
      */
     void codes(int column, int from, int count, int[] into) {
-        if (columns[column] instanceof BlockCells cells) {
+        if (columns[column] instanceof Cells cells) {
             cells.codes(from, count, into);
         } else {
             System.arraycopy(codes(column), from, into, 0, count);
@@ -98,13 +98,13 @@ public final class RowBlock implements Serializable {
 
     /** Whether a column holds numbers. */
     public boolean isNumeric(int column) {
-        return columns[column] instanceof BlockCells cells
+        return columns[column] instanceof Cells cells
                 ? cells.isNumeric()
                 : columns[column] instanceof double[];
     }
 
     private Serializable whole(int column) {
-        if (!(columns[column] instanceof BlockCells cells)) {
+        if (!(columns[column] instanceof Cells cells)) {
             return columns[column];
         }
         Serializable known = read.get(column);
@@ -115,7 +115,7 @@ public final class RowBlock implements Serializable {
         return known;
     }
 
-    private Serializable unpacked(BlockCells cells) {
+    private Serializable unpacked(Cells cells) {
         if (cells.isNumeric()) {
             double[] numbers = new double[rows];
             cells.numbers(0, rows, numbers);
@@ -148,5 +148,23 @@ public final class RowBlock implements Serializable {
                 from >= block.first && from + count <= block.first + block.rows,
                 "work on a block may read the rows of that block only");
         return block;
+    }
+
+    /**
+     * The cells of a column of a block, kept in a form of their own, such as one that takes less
+     * room than arrays of numbers and codes. They are read when work asks for them.
+     *
+     * @since 0.2
+     */
+    public interface Cells extends Serializable {
+
+        /** Whether these are numbers; they are codes otherwise. */
+        boolean isNumeric();
+
+        /** Copies some numbers, NaN where missing; of cells that are numbers. */
+        void numbers(int from, int count, double[] into);
+
+        /** Copies some codes; of cells that are codes. */
+        void codes(int from, int count, int[] into);
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.spark;
 
-import dev.assay.data.EvaluationReader;
+import dev.assay.data.DistantReader;
 import dev.assay.engine.Session;
 import dev.assay.engine.run.RunListener;
 import dev.assay.error.ErrorCode;
@@ -54,7 +54,7 @@ final class CandidateRun {
         }
         try (Kept kept = new Kept()) {
             Table table =
-                    EvaluationReader.distantLike(
+                    DistantReader.readLike(
                             reference, new SparkSource(name, rows, kept), reading);
             Report report =
                     session.evaluate(

@@ -1,10 +1,10 @@
 package dev.assay.spark;
 
-import dev.assay.table.BlockCells;
+import dev.assay.table.RowBlock;
 import java.util.Arrays;
 
 /** Cells of a column of a block, in pieces as they came. */
-final class PackedCells implements BlockCells {
+final class PackedCells implements RowBlock.Cells {
 
     private static final long serialVersionUID = 1;
 

@@ -1,6 +1,6 @@
 package dev.assay.spark;
 
-import dev.assay.data.EvaluationReader;
+import dev.assay.data.DistantReader;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.Session;
 import dev.assay.engine.binding.Binding;
@@ -170,7 +170,7 @@ public final class SparkEvaluation {
         Binding binding = evaluator.bind(asked(evaluator));
         try (Kept kept = new Kept()) {
             EvaluationData reference =
-                    EvaluationReader.distantReference(
+                    DistantReader.readReference(
                             new SparkSource("real", real, kept),
                             held(kept),
                             candidates.entrySet().stream()
@@ -292,7 +292,7 @@ public final class SparkEvaluation {
                             + " candidates were named; expected one, or a benchmark of them all.");
         }
         Map.Entry<String, Dataset<Row>> synthetic = candidates.entrySet().iterator().next();
-        return EvaluationReader.distant(
+        return DistantReader.read(
                 new SparkSource("real", real, kept),
                 new SparkSource(synthetic.getKey(), synthetic.getValue(), kept),
                 held(kept),
