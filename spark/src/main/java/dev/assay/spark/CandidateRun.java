@@ -54,8 +54,7 @@ final class CandidateRun {
         }
         try (Kept kept = new Kept()) {
             Table table =
-                    DistantReader.readLike(
-                            reference, new SparkSource(name, rows, kept), reading);
+                    DistantReader.readLike(reference, new SparkSource(name, rows, kept), reading);
             Report report =
                     session.evaluate(
                             table,

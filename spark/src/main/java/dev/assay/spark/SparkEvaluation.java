@@ -152,7 +152,7 @@ public final class SparkEvaluation {
     /** Runs it and reports its progress to the listener. */
     public Report run(RunListener listener) {
         try (Kept kept = new Kept()) {
-            return run(listener, kept);
+            return stopping.during(real.sparkSession(), () -> run(listener, kept));
         }
     }
 
@@ -169,32 +169,36 @@ public final class SparkEvaluation {
         Evaluator evaluator = evaluator();
         Binding binding = evaluator.bind(asked(evaluator));
         try (Kept kept = new Kept()) {
-            EvaluationData reference =
-                    DistantReader.readReference(
-                            new SparkSource("real", real, kept),
-                            held(kept),
-                            candidates.entrySet().stream()
-                                    .<DistantSource>map(
-                                            one ->
-                                                    new SparkSource(
-                                                            one.getKey(), one.getValue(), kept))
-                                    .toList(),
-                            declared(),
-                            reading);
-            Map<Part, Provenance.Input> sources = sources(reference);
-            try (Session session = evaluator.open(binding, reference, settings, sources)) {
-                stopping.with(session, real.sparkSession());
-                CandidateRun run =
-                        new CandidateRun(session, reference, reading, listener, each, stopping);
-                candidates.forEach(run::evaluate);
-                return run.done();
-            }
+            return stopping.during(
+                    real.sparkSession(), () -> benchmark(binding, kept, listener, each));
+        }
+    }
+
+    private SparkBenchmark benchmark(
+            Binding binding, Kept kept, RunListener listener, Consumer<Report> each) {
+        EvaluationData reference =
+                DistantReader.readReference(
+                        new SparkSource("real", real, kept),
+                        held(kept),
+                        candidates.entrySet().stream()
+                                .<DistantSource>map(
+                                        one -> new SparkSource(one.getKey(), one.getValue(), kept))
+                                .toList(),
+                        declared(),
+                        reading);
+        Map<Part, Provenance.Input> sources = sources(reference);
+        try (Session session = evaluator().open(binding, reference, settings, sources)) {
+            stopping.with(session, real.sparkSession());
+            CandidateRun run =
+                    new CandidateRun(session, reference, reading, listener, each, stopping);
+            candidates.forEach(run::evaluate);
+            return run.done();
         }
     }
 
     /**
      * Ends the run under way, if there is one, from any thread: the present metric and those after
-     * it are reported as failed with the code CANCELLED, and the jobs of the cluster are given up.
+     * it are reported as failed with the code CANCELLED, and its jobs on the cluster are given up.
      */
     public void cancel() {
         stopping.now();

@@ -20,6 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.spark.api.java.JavaFutureAction;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
@@ -138,6 +140,38 @@ class SparkBenchmarkTest {
         assertThat(folder.resolve("cut/reports/first.json")).isRegularFile();
         assertThat(folder.resolve("cut/reports/second.json")).doesNotExist();
         assertThat(Files.exists(folder.resolve("cut/benchmark.json"))).isTrue();
+    }
+
+    @Test
+    void whoCancelsARunLeavesTheJobsOfOthersAlone() throws Exception {
+        List<List<String>> rows = Cluster.patients(1, 200);
+        SparkEvaluation asked =
+                SparkEvaluation.of(
+                                Cluster.table(Patients.HEADER, rows, 2),
+                                Cluster.table(Patients.HEADER, Cluster.patients(2, 200), 2))
+                        .metric("dwm")
+                        .metric("ks_test");
+        JavaSparkContext context =
+                JavaSparkContext.fromSparkContext(Cluster.session().sparkContext());
+        JavaFutureAction<List<Integer>> others =
+                context.parallelize(List.of(1), 1).map(SparkBenchmarkTest::slowly).collectAsync();
+        Report report =
+                asked.run(
+                        new RunListener() {
+                            @Override
+                            public void started(String entry, int index, int total) {
+                                asked.cancel();
+                            }
+                        });
+        assertThat(report.failed())
+                .isNotEmpty()
+                .allSatisfy(failed -> assertThat(failed.code()).isEqualTo(ErrorCode.CANCELLED));
+        assertThat(others.get()).containsExactly(2);
+    }
+
+    private static int slowly(int number) throws InterruptedException {
+        Thread.sleep(20_000);
+        return number + 1;
     }
 
     /** A job that somebody ends in the pages of the cluster costs one metric. */
