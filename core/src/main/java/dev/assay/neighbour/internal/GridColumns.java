@@ -30,10 +30,10 @@ final class GridColumns {
     /** The tables. */
     final List<Table> tables = new ArrayList<>();
 
-    GridColumns(PlainRows rows, GowerMetric metric, Kernel kernel, EvaluationContext context) {
+    GridColumns(PlainRows rows, GowerMetric metric, int tableSize, EvaluationContext context) {
         this.rows = rows;
         this.metric = metric;
-        this.tableSize = kernel.tableSize();
+        this.tableSize = tableSize;
         List<Integer> small = new ArrayList<>();
         List<Integer> onGrid = new ArrayList<>();
         List<Integer> byCode = new ArrayList<>();
@@ -69,38 +69,19 @@ final class GridColumns {
                 Comparator.comparingInt((Integer column) -> column < 0 ? 0 : -states[column])
                         .thenComparing(column -> column < 0 ? ~column : column));
         join(small);
+        // A look-up for a single number costs no less than its difference, and its table has to be
+        // filled per query.
         for (Table table : List.copyOf(tables)) {
-            if (!isWorthwhile(table, absent, kernel.joinedColumns())) {
+            int only = table.members.get(0);
+            if (table.members.size() == 1 && only >= 0 && metric.isNumber(only) && !absent[only]) {
                 tables.remove(table);
-                table.members.forEach(column -> compare(column, absent, onGrid, byCode));
+                onGrid.add(only);
             }
         }
         numbers = onGrid.stream().sorted().mapToInt(Integer::intValue).toArray();
         codes = byCode.stream().mapToInt(Integer::intValue).toArray();
         largest = new long[codes.length];
         context.forEach(codes.length, k -> largest[k] = largest(codes[k]));
-    }
-
-    /**
-     * A look-up for a single number costs no less than its difference, and its table has to be
-     * filled per query.
-     */
-    private boolean isWorthwhile(Table table, boolean[] absent, int joinedColumns) {
-        int only = table.members.get(0);
-        boolean plain = only >= 0 && metric.isNumber(only) && !absent[only];
-        return table.members.size() >= joinedColumns && (table.members.size() > 1 || !plain);
-    }
-
-    /** Compares a column by difference, by equality, or by both where a number may be absent. */
-    private void compare(int column, boolean[] absent, List<Integer> onGrid, List<Integer> byCode) {
-        if (column < 0 || !metric.isNumber(column)) {
-            byCode.add(column);
-            return;
-        }
-        onGrid.add(column);
-        if (absent[column]) {
-            byCode.add(~column);
-        }
     }
 
     /**

@@ -34,12 +34,6 @@ public interface Kernel {
     int tableSize();
 
     /**
-     * How many columns a table has to stand for so that a look-up in it is faster than to compare
-     * them.
-     */
-    int joinedColumns();
-
-    /**
      * Sums {@code start + Σ max(number, query) + Σ table[position] + Σ cost·[code ≠ query]} for
      * each query and candidate.
      *

@@ -5,25 +5,9 @@ import java.util.Arrays;
 /** The kernel in plain Java: works everywhere, and is the definition of what the others compute. */
 final class PlainKernel implements Kernel {
 
-    private final int joinedColumns;
-
-    PlainKernel() {
-        this(1);
-    }
-
-    /** One whose tables stand for so many columns at least. */
-    PlainKernel(int joinedColumns) {
-        this.joinedColumns = joinedColumns;
-    }
-
     @Override
     public String name() {
-        return joinedColumns == 1 ? "plain" : "plain, tables of " + joinedColumns;
-    }
-
-    @Override
-    public int joinedColumns() {
-        return joinedColumns;
+        return "plain";
     }
 
     @Override

@@ -249,7 +249,6 @@ final class SearchDifferentialTest {
     private static List<Kernel> kernels() {
         List<Kernel> kernels = new ArrayList<>();
         kernels.add(Kernels.plain());
-        kernels.add(new PlainKernel(3));
         Kernels.vector().ifPresent(kernels::add);
         return kernels;
     }

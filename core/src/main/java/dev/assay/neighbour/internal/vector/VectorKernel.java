@@ -37,15 +37,6 @@ public final class VectorKernel implements Kernel {
         return "vector " + SHORTS.vectorBitSize();
     }
 
-    /**
-     * Vectors of 32 bytes have no instruction that looks up in all of them: it takes seven, and a
-     * comparison three.
-     */
-    @Override
-    public int joinedColumns() {
-        return SHORTS.vectorBitSize() == 256 ? 3 : 1;
-    }
-
     @Override
     public int tableSize() {
         return SHORT_LANES;
