@@ -187,7 +187,7 @@ final class ByteScreen {
         s33.intoArray(sums, 3 * TILE + 3 * LANES);
     }
 
-    private static ByteVector paid(ByteVector codes, byte query, byte cost) {
+    static ByteVector paid(ByteVector codes, byte query, byte cost) {
         return codes.lanewise(VectorOperators.XOR, query)
                 .min((byte) 1)
                 .lanewise(VectorOperators.NEG)

@@ -24,6 +24,9 @@ public final class VectorKernel implements Kernel {
     private static final int SHORT_LANES = SHORTS.length();
     private static final int FLOAT_LANES = FLOATS.length();
 
+    /** Whether sixteen sums and what they are made of have registers. */
+    private static final boolean WIDE = SHORTS.vectorBitSize() > 256;
+
     /** Before 19 the compiler does not turn a mask into bits without allocating. */
     private static final boolean MASKS_ARE_BITS = Runtime.version().feature() >= 19;
 
@@ -51,15 +54,30 @@ public final class VectorKernel implements Kernel {
             short[] limits,
             short[] sums,
             int[] lanes) {
-        int kept = 0;
-        for (int part = 0; part < GROUP * BLOCK; part += GROUP * SHORT_LANES) {
-            kept |= tilePart(blocks, offsets, part, shape, query, limits, sums, lanes, kept == 0);
-        }
+        int kept =
+                WIDE
+                        ? wideTile(blocks, offsets, shape, query, limits, sums, lanes)
+                        : NarrowTiles.tile(blocks, offsets, shape, query, limits, sums, lanes);
         if (!MASKS_ARE_BITS) {
             for (int left = kept; left != 0; left &= left - 1) {
                 int i = Integer.numberOfTrailingZeros(left);
                 lanes[i] = Kernel.lanes(sums, i * BLOCK, limits[i / GROUP]);
             }
+        }
+        return kept;
+    }
+
+    private static int wideTile(
+            short[] blocks,
+            int[] offsets,
+            Shape shape,
+            short[] query,
+            short[] limits,
+            short[] sums,
+            int[] lanes) {
+        int kept = 0;
+        for (int part = 0; part < GROUP * BLOCK; part += GROUP * SHORT_LANES) {
+            kept |= tilePart(blocks, offsets, part, shape, query, limits, sums, lanes, kept == 0);
         }
         return kept;
     }
@@ -157,11 +175,13 @@ public final class VectorKernel implements Kernel {
             byte[] starts,
             byte[] limits,
             byte[] sums) {
-        return ByteScreen.screen(tiles, offset, shape, query, starts, limits, sums);
+        return WIDE
+                ? ByteScreen.screen(tiles, offset, shape, query, starts, limits, sums)
+                : NarrowScreen.screen(tiles, offset, shape, query, starts, limits, sums);
     }
 
     /** Notes which candidates of a vector are kept; returns the bit of their query and block. */
-    private static int mark(VectorMask<?> some, int q, int at, int[] lanes) {
+    static int mark(VectorMask<?> some, int q, int at, int[] lanes) {
         int i = q * GROUP + at / BLOCK;
         if (!MASKS_ARE_BITS) {
             return some.anyTrue() ? 1 << i : 0;
@@ -993,8 +1013,9 @@ public final class VectorKernel implements Kernel {
         }
         for (int b = 0; b < GROUP; b += 2) {
             int base = offsets[b];
-            // Four vectors that begin at one place: the address of a second costs 5 %.
-            if (offsets[b + 1] == base + BLOCK) {
+            // Four vectors that begin at one place: the address of a second costs 5 %. With sixteen
+            // registers two vectors are as many as their sums have room for.
+            if (WIDE && offsets[b + 1] == base + BLOCK) {
                 for (int at = 0; at < PANEL; at += GROUP * FLOAT_LANES) {
                     addFour(blocks, base + at, from, to, query, queryAt, sums, b * BLOCK + at);
                 }
