@@ -100,6 +100,24 @@ final class LargeTablesTest {
                 .contains(SUMS.size() + " of " + SUMS.size() + " metrics completed");
     }
 
+    @Test
+    void survivalAndRanksOutOfAFileAreThoseOfMemory() throws IOException {
+        Object[] words = {
+            "-m",
+            "survival_km",
+            "corr_diff",
+            "--set",
+            "survival_km.time=age",
+            "--set",
+            "survival_km.event=ill",
+            "--set",
+            "survival_km.occurred=yes",
+            "--set",
+            "corr_diff.method=spearman"
+        };
+        assertThat(sameFromAFile("ranks", words)).contains("2 of 2 metrics completed");
+    }
+
     /** With a holdout that is looked at, a position between reference points, and planted leaks. */
     @Test
     void theVerdictOutOfAFileIsThatOfMemory() throws IOException {
@@ -163,7 +181,7 @@ final class LargeTablesTest {
                                 .resolve(List.of("fast"), evaluator.metrics().keys())
                                 .entries()
                                 .keySet());
-        held.addAll(List.of("p_mse", "c2st"));
+        held.addAll(List.of("p_mse", "c2st", "survival_km"));
         held.addAll(SUMS);
         Set<String> claimed = new TreeSet<>();
         evaluator.bind(List.of("everything")).metrics().stream()

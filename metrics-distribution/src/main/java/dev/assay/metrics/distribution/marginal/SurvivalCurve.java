@@ -1,74 +1,67 @@
 package dev.assay.metrics.distribution.marginal;
 
+import dev.assay.metric.Ascending;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
  * The Kaplan–Meier estimate of a survival function: right-continuous steps, 1 before the first
  * time. doi:10.2307/2281868.
+ *
+ * @param times of all rows, when an event occurred or watching ended; one at least
+ * @param events the times at which an event occurred
  */
-final class SurvivalCurve {
+record SurvivalCurve(Ascending times, Ascending events) {
 
     private static final int FEWEST = 5;
 
-    private final double[] times;
-    private final double[] survival;
-
-    private final double watched;
-
-    private SurvivalCurve(double[] times, double[] survival, double watched) {
-        this.times = times;
-        this.survival = survival;
-        this.watched = watched;
-    }
-
     /** The curve of times at which an event occurred or watching ended; one row at least. */
     static SurvivalCurve of(double[] times, boolean[] occurred) {
-        int[] order =
+        double[] events =
                 IntStream.range(0, times.length)
-                        .boxed()
-                        .sorted((a, b) -> Double.compare(times[a], times[b]))
-                        .mapToInt(Integer::intValue)
+                        .filter(row -> occurred[row])
+                        .mapToDouble(row -> times[row])
+                        .sorted()
                         .toArray();
-        double[] distinct = new double[times.length];
-        double[] survival = new double[times.length];
-        double surviving = 1;
-        int count = 0;
-        for (int from = 0; from < order.length; ) {
-            int to = from;
-            int events = 0;
-            while (to < order.length && times[order[to]] == times[order[from]]) {
-                events += occurred[order[to]] ? 1 : 0;
-                to++;
-            }
-            surviving *= 1 - events / (double) (order.length - from);
-            distinct[count] = times[order[from]];
-            survival[count++] = surviving;
-            from = to;
-        }
-        return new SurvivalCurve(
-                Arrays.copyOf(distinct, count),
-                Arrays.copyOf(survival, count),
-                times[order[Math.max(0, order.length - FEWEST)]]);
+        double[] all = times.clone();
+        Arrays.sort(all);
+        return new SurvivalCurve(Ascending.of(all), Ascending.of(events));
     }
 
-    /** The share that survives beyond {@code time}. */
-    double at(double time) {
-        int found = Arrays.binarySearch(times, time);
-        int index = found >= 0 ? found : -found - 2;
-        return index < 0 ? 1 : survival[index];
+    /**
+     * The shares that survive beyond some times.
+     *
+     * @param ascending the times
+     */
+    double[] at(double... ascending) {
+        Ascending.Walk watched = times.walk();
+        Ascending.Walk ended = events.walk();
+        double[] shares = new double[ascending.length];
+        double surviving = 1;
+        for (int i = 0; i < shares.length; i++) {
+            while (ended.isThere() && ended.value() <= ascending[i]) {
+                double time = ended.value();
+                watched.pass(Math.nextDown(time));
+                int before = ended.passed();
+                ended.pass(time);
+                int here = ended.passed() - before;
+                surviving *= 1 - here / (double) (watched.size() - watched.passed());
+            }
+            shares[i] = surviving;
+        }
+        return shares;
     }
 
     /** The last time at which five rows are still watched: what may be drawn. */
     double watched() {
-        return watched;
+        return times.get(Math.max(0, times.size() - FEWEST));
     }
 
     double first() {
-        return times[0];
+        return times.first();
     }
 
     double last() {
-        return times[times.length - 1];
+        return times.last();
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.metrics.distribution.marginal;
 
+import dev.assay.metric.Ascending;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
@@ -8,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -16,12 +18,13 @@ import dev.assay.metric.Scale;
 import dev.assay.plot.Plot;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -113,6 +116,11 @@ public final class SurvivalDistance implements Metric<SurvivalDistance.Options> 
     }
 
     @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
+    }
+
+    @Override
     public List<Requirement> requirements(MetricSetup<Options> setup) {
         Options options = setup.options();
         return List.of(
@@ -159,8 +167,8 @@ public final class SurvivalDistance implements Metric<SurvivalDistance.Options> 
                                                 ? end
                                                 : start + i * ((end - start) / (POINTS - 1)))
                         .toArray();
-        double[] p = Arrays.stream(times).map(real::at).toArray();
-        double[] q = Arrays.stream(times).map(synthetic::at).toArray();
+        double[] p = real.at(times);
+        double[] q = synthetic.at(times);
         double signed = 0;
         double absolute = 0;
         for (int i = 1; i < POINTS; i++) {
@@ -174,6 +182,7 @@ public final class SurvivalDistance implements Metric<SurvivalDistance.Options> 
                         .with(DISTANCE, Math.min(1, absolute / end))
                         .with(OPTIMISM, Math.max(-1, Math.min(1, signed / end)))
                         .with(SIGHTEDNESS, Math.max(-1, Math.min(1, gap)));
+        double until = Math.max(0, real.watched());
         return detail == Detail.VALUES
                 ? result
                 : result.with(
@@ -182,54 +191,60 @@ public final class SurvivalDistance implements Metric<SurvivalDistance.Options> 
                                 "time",
                                 "share surviving",
                                 List.of(
-                                        drawn("real", real, real.watched()),
-                                        drawn("synthetic", synthetic, real.watched()))));
+                                        drawn("real", real, until),
+                                        drawn("synthetic", synthetic, until))));
     }
 
     /** Fifty points as long as five real rows are watched: no single real time can be read off. */
     private static Plot.Series drawn(String name, SurvivalCurve curve, double until) {
         double[] times =
                 IntStream.range(0, DRAWN).mapToDouble(i -> until * i / (DRAWN - 1)).toArray();
-        return Plot.Series.of(
-                name, times, Arrays.stream(times).map(curve::at).toArray(), Plot.Mark.LINE);
+        return Plot.Series.of(name, times, curve.at(times), Plot.Mark.LINE);
     }
 
     private static SurvivalCurve curve(EvaluationData data, Part part, Options options) {
         Table table = data.table(part);
-        NumericColumn times = table.numeric(options.time().orElseThrow());
-        Optional<Column> events = options.event().map(table::column);
-        int[] rows =
-                IntStream.range(0, table.rows())
-                        .filter(
-                                row ->
-                                        !times.isMissing(row)
-                                                && !events.map(column -> column.isMissing(row))
-                                                        .orElse(false))
-                        .toArray();
-        if (rows.length == 0) {
+        String name = options.time().orElseThrow();
+        Numbers times = table.numeric(name).cells();
+        Optional<Column> column = options.event().map(table::column);
+        Numbers events = column.map(each -> events(each, options)).orElse(times);
+        double occurred = column.map(each -> occurred(each, options)).orElse(1.0);
+        Ascending all = Ascending.sorted(name, new WatchedTimes(times, events, occurred, false));
+        if (all.isEmpty()) {
             throw new NotApplicableException(
                     "no row of the "
                             + part.name().toLowerCase(Locale.ROOT)
                             + " table has both time and event");
         }
-        boolean[] occurred = new boolean[rows.length];
-        for (int i = 0; i < rows.length; i++) {
-            int row = rows[i];
-            occurred[i] =
-                    events.map(column -> occurred(column, row, options.occurred())).orElse(true);
-        }
-        return SurvivalCurve.of(Arrays.stream(rows).mapToDouble(times::value).toArray(), occurred);
+        return new SurvivalCurve(
+                all,
+                column.isEmpty()
+                        ? all
+                        : Ascending.sorted(name, new WatchedTimes(times, events, occurred, true)));
     }
 
-    private static boolean occurred(Column column, int row, String value) {
-        if (column instanceof CategoricalColumn levels) {
-            return levels.level(row).equals(value);
+    /** Levels as 1 where the event occurred and 0 elsewhere, numbers as they are. */
+    private static Numbers events(Column column, Options options) {
+        if (column instanceof NumericColumn numbers) {
+            return numbers.cells();
+        }
+        CategoricalColumn levels = (CategoricalColumn) column;
+        double[] byCode = new double[levels.dictionary().size()];
+        levels.dictionary().code(options.occurred()).ifPresent(code -> byCode[code] = 1);
+        return Numbers.of(levels.cells(), byCode);
+    }
+
+    private static double occurred(Column column, Options options) {
+        if (column instanceof CategoricalColumn) {
+            return 1;
         }
         try {
-            return ((NumericColumn) column).value(row) == Double.parseDouble(value);
+            return Double.parseDouble(options.occurred());
         } catch (NumberFormatException notANumber) {
             throw new NotApplicableException(
-                    "the events are numbers, but the option occurred is '" + value + "'");
+                    "the events are numbers, but the option occurred is '"
+                            + options.occurred()
+                            + "'");
         }
     }
 }

@@ -108,7 +108,7 @@ final class SynthcityMarginalsParityTest {
                     "survival_km",
                     "survival",
                     "survival at step " + i,
-                    real.at(golden.at("/km_real_first5/0/" + i).asDouble()),
+                    real.at(golden.at("/km_real_first5/0/" + i).asDouble())[0],
                     golden.at("/km_real_first5/1/" + i).asDouble(),
                     CLOSE);
         }

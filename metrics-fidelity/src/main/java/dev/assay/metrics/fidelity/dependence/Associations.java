@@ -59,7 +59,7 @@ record Associations(
                         numbers[k - levels] =
                                 StandardColumn.of(
                                         method == CorrelationDifference.Method.SPEARMAN
-                                                ? Numbers.owning(Ranks.of(values.toArray()))
+                                                ? Ranks.of(name, values)
                                                 : values);
                     }
                 });

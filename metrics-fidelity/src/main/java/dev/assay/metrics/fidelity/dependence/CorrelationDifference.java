@@ -157,7 +157,7 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return setup.options().method() == Method.PEARSON ? Set.of(MetricTrait.STREAMS) : Set.of();
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

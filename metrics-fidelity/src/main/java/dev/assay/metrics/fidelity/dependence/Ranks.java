@@ -1,35 +1,76 @@
 package dev.assay.metrics.fidelity.dependence;
 
+import dev.assay.metric.Ascending;
+import dev.assay.table.Distant;
+import dev.assay.table.Numbers;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
-/** Ranks of values among each other. */
-final class Ranks {
+/**
+ * Ranks of numbers among each other, from 1 on; equal numbers share their mean rank, and NaN stays
+ * NaN. They are found as they are read, among the numbers in ascending order.
+ */
+final class Ranks extends Numbers {
 
-    private Ranks() {}
+    private final Numbers values;
+    private final Ascending ascending;
 
-    /** Ranks from 1 on; equal values share their mean rank; NaN stays NaN. */
-    static double[] of(double[] values) {
-        Integer[] order =
-                IntStream.range(0, values.length)
-                        .filter(row -> !Double.isNaN(values[row]))
-                        .boxed()
-                        .toArray(Integer[]::new);
-        Arrays.sort(order, Comparator.comparingDouble(row -> values[row] + 0.0));
-        double[] ranks = new double[values.length];
-        Arrays.fill(ranks, Double.NaN);
-        int from = 0;
-        while (from < order.length) {
-            int to = from + 1;
-            while (to < order.length && values[order[to]] == values[order[from]]) {
-                to++;
-            }
-            for (int i = from; i < to; i++) {
-                ranks[order[i]] = (from + to + 1) / 2.0;
-            }
-            from = to;
+    private Ranks(Numbers values, Ascending ascending) {
+        this.values = values;
+        this.ascending = ascending;
+    }
+
+    /** Of a column; in memory where it is. */
+    static Numbers of(String column, Numbers values) {
+        if (values.distant().isPresent()) {
+            throw Distant.refusal("'" + column + "'");
         }
-        return ranks;
+        Ranks ranks = new Ranks(values, Ascending.sorted(column, values));
+        return values.isHeld() ? Numbers.owning(ranks.toArray()) : ranks;
+    }
+
+    @Override
+    public int size() {
+        return values.size();
+    }
+
+    @Override
+    public double get(int place) {
+        double value = values.get(place);
+        return value == value ? rank(value) : Double.NaN;
+    }
+
+    @Override
+    public void read(int from, int count, double[] into) {
+        values.read(from, count, into);
+        double[] different = Arrays.copyOf(into, count);
+        Arrays.sort(different);
+        double[] ranks = new double[count];
+        int found = 0;
+        for (int i = 0; i < count && different[i] == different[i]; i++) {
+            if (found == 0 || different[i] != different[found - 1]) {
+                different[found] = different[i];
+                ranks[found++] = rank(different[i]);
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            if (into[i] == into[i]) {
+                into[i] = ranks[place(different, found, into[i])];
+            }
+        }
+    }
+
+    /** Where a value is among different ones; a zero of either sign is found by the other. */
+    private static int place(double[] different, int count, double value) {
+        int place = Arrays.binarySearch(different, 0, count, value);
+        return place >= 0 ? place : Arrays.binarySearch(different, 0, count, -value);
+    }
+
+    private double rank(double value) {
+        return (ascending.countBelow(value) + ascending.countAtMost(value) + 1) / 2.0;
+    }
+
+    @Override
+    public boolean isHeld() {
+        return false;
     }
 }

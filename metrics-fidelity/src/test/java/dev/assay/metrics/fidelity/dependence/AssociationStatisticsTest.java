@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.metrics.fidelity.Variant;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
@@ -21,8 +22,10 @@ final class AssociationStatisticsTest {
 
     @Test
     void equalValuesShareTheirMeanRank() {
-        assertThat(Ranks.of(new double[] {3, 1, Double.NaN, 3, 2}))
+        assertThat(Ranks.of("x", Numbers.owning(new double[] {3, 1, Double.NaN, 3, 2})).toArray())
                 .containsExactly(3.5, 1, Double.NaN, 3.5, 2);
+        assertThat(Ranks.of("x", Numbers.owning(new double[] {0.0, -0.0, -1})).toArray())
+                .containsExactly(2.5, 2.5, 1);
     }
 
     /** Levels a, a, b, b with 1, 2, 3, 4: means 1.5 and 3.5, η² = 4/5. */
