@@ -62,4 +62,12 @@ public interface DistantRows {
 
     /** How many different numbers there are among those of all blocks. */
     long distinct(BlockWork<long[]> numbers);
+
+    /**
+     * The positions of the rows, ascending, whose number is also that of a row of others.
+     *
+     * @param numbers of each block one for each row
+     * @param its likewise of the other rows
+     */
+    int[] shared(BlockWork<long[]> numbers, DistantRows other, BlockWork<long[]> its);
 }

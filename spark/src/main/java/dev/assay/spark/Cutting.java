@@ -30,28 +30,32 @@ final class Cutting {
         int blocks = Blocks.count(rows);
         return pieces.groupByKey(new ByBlock(blocks, partitions(blocks, width, partitions)))
                 .map(block -> joined(key, rows, block))
-                .persist(level((long) rows * width, room(pieces)));
+                .persist(level((long) rows * width, pieces));
     }
 
     /**
-     * Where blocks are kept. Each pass reads all of them in one order, so that of blocks that do
-     * not fit into memory those are dropped that are needed next: then none of them is kept there,
-     * and the memory is left to tasks.
+     * Where blocks are kept: in memory as long as half of what executors have for this stays free,
+     * since what tasks make has its room beside it. Each pass reads all blocks in one order, so
+     * that of blocks that do not fit those are dropped that are needed next: then none of them is
+     * kept in memory.
      *
      * @param bytes of the table
-     * @param room what executors have left for what they keep
+     * @param most what executors may keep at most
+     * @param left what is left of it
      */
-    static StorageLevel level(long bytes, long room) {
-        return bytes > room / 2 ? StorageLevel.DISK_ONLY() : StorageLevel.MEMORY_AND_DISK();
+    static StorageLevel level(long bytes, long most, long left) {
+        return bytes > left - most / 2 ? StorageLevel.DISK_ONLY() : StorageLevel.MEMORY_AND_DISK();
     }
 
-    private static long room(JavaPairRDD<Integer, Piece> pieces) {
-        long room = 0;
+    private static StorageLevel level(long bytes, JavaPairRDD<Integer, Piece> pieces) {
+        long most = 0;
+        long left = 0;
         for (Tuple2<Object, Object> memory :
                 CollectionConverters.asJava(pieces.context().getExecutorMemoryStatus()).values()) {
-            room += ((Number) memory._2()).longValue();
+            most += ((Number) memory._1()).longValue();
+            left += ((Number) memory._2()).longValue();
         }
-        return room;
+        return level(bytes, most, left);
     }
 
     /** So many that no task takes more blocks at a time than it has room for. */

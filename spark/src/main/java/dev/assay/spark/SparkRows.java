@@ -147,6 +147,12 @@ final class SparkRows implements DistantRows {
         return Jobs.found(() -> Ordering.distinct(context(), blocks, numbers));
     }
 
+    @Override
+    public int[] shared(BlockWork<long[]> numbers, DistantRows other, BlockWork<long[]> its) {
+        JavaRDD<RowBlock> others = ((SparkRows) other).blocks;
+        return Jobs.found(() -> Shared.rows(context(), blocks, numbers, others, its));
+    }
+
     private JavaSparkContext context() {
         return JavaSparkContext.fromSparkContext(blocks.context());
     }

@@ -20,7 +20,9 @@ class CuttingTest {
     /** Blocks that fill more than half of what is left are on disks alone. */
     @Test
     void tablesThatDoNotFitLeaveTheMemoryToTasks() {
-        assertThat(Cutting.level(100, 200)).isEqualTo(StorageLevel.MEMORY_AND_DISK());
-        assertThat(Cutting.level(101, 200)).isEqualTo(StorageLevel.DISK_ONLY());
+        assertThat(Cutting.level(100, 200, 200)).isEqualTo(StorageLevel.MEMORY_AND_DISK());
+        assertThat(Cutting.level(101, 200, 200)).isEqualTo(StorageLevel.DISK_ONLY());
+        assertThat(Cutting.level(1, 200, 101)).isEqualTo(StorageLevel.MEMORY_AND_DISK());
+        assertThat(Cutting.level(1, 200, 100)).isEqualTo(StorageLevel.DISK_ONLY());
     }
 }

@@ -12,11 +12,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The box search among rows on other machines: a block of the rows that ask is sent to all of them,
- * and each block answers which of these it hits.
+ * The box search among rows on other machines. Rows that agree with no other row in all levels and
+ * in what is missing lie in no box and do not ask; a block of those that do ask is sent to all
+ * others, and each block answers which of these it hits.
  */
 final class DistantBoxes {
 
@@ -38,21 +40,46 @@ final class DistantBoxes {
 
     /** For each row of {@code of}, whether some of {@code rows} lies in the box around it. */
     boolean[] any(Table of, Table among, DistantRows rows) {
-        List<String> columns = Stream.concat(numeric.stream(), categorical.stream()).toList();
-        BlockTable blocks = BlockTable.of(among, columns);
+        BlockTable blocks = BlockTable.of(among, columns());
         boolean[] hit = new boolean[of.rows()];
-        for (int block = 0; block < Blocks.count(of.rows()); block++) {
+        int[] asking = asking(of, blocks, rows);
+        for (int from = 0; from < asking.length; from += Blocks.ROWS) {
             context.checkCancelled();
-            int first = Blocks.first(block);
-            int[] positions = new int[Blocks.size(block, of.rows())];
-            Arrays.setAll(positions, i -> first + i);
-            SentRows asking = SentRows.of(of.select(positions), numeric, categorical);
+            int[] positions =
+                    Arrays.copyOfRange(asking, from, Math.min(asking.length, from + Blocks.ROWS));
+            SentRows sent = SentRows.of(of.select(positions), numeric, categorical);
             BitSet found = new BitSet();
-            rows.ofBlocks(new Hits(blocks, asking, numeric, categorical, limits))
+            rows.ofBlocks(new Hits(blocks, sent, numeric, categorical, limits))
                     .forEach(words -> found.or(BitSet.valueOf(words)));
-            found.stream().forEach(i -> hit[first + i] = true);
+            found.stream().forEach(i -> hit[positions[i]] = true);
         }
         return hit;
+    }
+
+    private List<String> columns() {
+        return Stream.concat(numeric.stream(), categorical.stream()).toList();
+    }
+
+    private int[] asking(Table of, BlockTable among, DistantRows rows) {
+        return of.distant()
+                .map(own -> own.shared(groups(BlockTable.of(of, columns())), rows, groups(among)))
+                .orElseGet(() -> IntStream.range(0, of.rows()).toArray());
+    }
+
+    private BlockWork<long[]> groups(BlockTable blocks) {
+        return new Groups(blocks, numeric, categorical);
+    }
+
+    /** The hash of each row of a block. */
+    private record Groups(
+            BlockTable blocks, ArrayList<String> numeric, ArrayList<String> categorical)
+            implements BlockWork<long[]> {
+
+        @Override
+        public long[] of(int block) {
+            Table rows = blocks.block(block);
+            return GroupHashes.of(rows, 0, rows.rows(), numeric, categorical);
+        }
     }
 
     /** Which of the rows that ask are hit by a row of a block, as the words of a set of bits. */

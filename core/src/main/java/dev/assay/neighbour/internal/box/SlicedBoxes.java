@@ -2,10 +2,7 @@ package dev.assay.neighbour.internal.box;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.table.Blocks;
-import dev.assay.table.Codes;
 import dev.assay.table.DistantRows;
-import dev.assay.table.Numbers;
-import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import java.util.Arrays;
 import java.util.List;
@@ -138,38 +135,18 @@ public final class SlicedBoxes {
         context.forEach(
                 Blocks.count(table.rows()),
                 block -> {
-                    int size = Blocks.size(block, table.rows());
                     int first = Blocks.first(block);
-                    long[] hashes = new long[size];
-                    int[] codes = new int[size];
-                    double[] values = new double[size];
-                    for (String name : categorical) {
-                        Codes cells = table.categorical(name).cells();
-                        cells.read(first, size, codes);
-                        for (int i = 0; i < size; i++) {
-                            hashes[i] = mixed(hashes[i] + codes[i]);
-                        }
-                    }
-                    for (String name : numeric) {
-                        NumericColumn column = table.numeric(name);
-                        Numbers cells = column.cells();
-                        cells.read(first, size, values);
-                        for (int i = 0; i < size; i++) {
-                            boolean missing = values[i] != values[i];
-                            int state = !missing ? 0 : column.isUnparsable(first + i) ? 2 : 1;
-                            hashes[i] = mixed(hashes[i] + state);
-                        }
-                    }
-                    for (int i = 0; i < size; i++) {
+                    long[] hashes =
+                            GroupHashes.of(
+                                    table,
+                                    first,
+                                    Blocks.size(block, table.rows()),
+                                    numeric,
+                                    categorical);
+                    for (int i = 0; i < hashes.length; i++) {
                         slices[first + i] = (byte) Long.remainderUnsigned(hashes[i], number);
                     }
                 });
         return slices;
-    }
-
-    private static long mixed(long value) {
-        long z = (value + 0x9E3779B97F4A7C15L) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-        return z ^ (z >>> 31);
     }
 }
