@@ -3,6 +3,7 @@ package dev.assay.neighbour.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.neighbour.internal.RowMaker.Flavour;
+import dev.assay.neighbour.internal.vector.VectorKernel;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,8 +16,12 @@ final class ByteGridTest {
 
     @Test
     void bothKernelsScreenAlike() {
+        Kernels.vector().ifPresent(this::screensLikePlainJava);
+        Kernels.vector().ifPresent(vector -> screensLikePlainJava(VectorKernel.ofSixteenSums()));
+    }
+
+    private void screensLikePlainJava(Kernel vector) {
         Kernel plain = Kernels.plain();
-        Kernel vector = Kernels.vector().orElse(plain);
         for (int round = 0; round < 300; round++) {
             int numbers = random.nextInt(9);
             int tables = vector.tableSize() < 2 ? 0 : random.nextInt(4);

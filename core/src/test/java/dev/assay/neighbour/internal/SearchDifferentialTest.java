@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.internal.RowMaker.Flavour;
+import dev.assay.neighbour.internal.vector.VectorKernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -250,6 +251,7 @@ final class SearchDifferentialTest {
         List<Kernel> kernels = new ArrayList<>();
         kernels.add(Kernels.plain());
         Kernels.vector().ifPresent(kernels::add);
+        Kernels.vector().ifPresent(vector -> kernels.add(VectorKernel.ofSixteenSums()));
         return kernels;
     }
 

@@ -2,6 +2,7 @@ package dev.assay.neighbour.internal.vector;
 
 import dev.assay.neighbour.internal.Kernel;
 import java.util.Arrays;
+import java.util.Set;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
@@ -24,15 +25,32 @@ public final class VectorKernel implements Kernel {
     private static final int SHORT_LANES = SHORTS.length();
     private static final int FLOAT_LANES = FLOATS.length();
 
-    /** Whether sixteen sums and what they are made of have registers. */
-    private static final boolean WIDE = SHORTS.vectorBitSize() > 256;
+    /**
+     * Processors of this family have thirty-two registers where vectors are widest, else sixteen.
+     */
+    private static final Set<String> OF_SIXTEEN_REGISTERS = Set.of("amd64", "x86_64");
 
     /** Before 19 the compiler does not turn a mask into bits without allocating. */
     private static final boolean MASKS_ARE_BITS = Runtime.version().feature() >= 19;
 
+    /** Whether sixteen sums and what they are made of have registers. */
+    private final boolean wide;
+
     /** Loads the classes of all its vectors. */
     public VectorKernel() {
+        this(
+                SHORTS.vectorBitSize() > 256
+                        || !OF_SIXTEEN_REGISTERS.contains(System.getProperty("os.arch")));
+    }
+
+    private VectorKernel(boolean wide) {
+        this.wide = wide;
         new FirstRun(this).run();
+    }
+
+    /** With sixteen sums whether they have registers or not. */
+    public static VectorKernel ofSixteenSums() {
+        return new VectorKernel(true);
     }
 
     @Override
@@ -55,7 +73,7 @@ public final class VectorKernel implements Kernel {
             short[] sums,
             int[] lanes) {
         int kept =
-                WIDE
+                wide
                         ? wideTile(blocks, offsets, shape, query, limits, sums, lanes)
                         : NarrowTiles.tile(blocks, offsets, shape, query, limits, sums, lanes);
         if (!MASKS_ARE_BITS) {
@@ -175,7 +193,7 @@ public final class VectorKernel implements Kernel {
             byte[] starts,
             byte[] limits,
             byte[] sums) {
-        return WIDE
+        return wide
                 ? ByteScreen.screen(tiles, offset, shape, query, starts, limits, sums)
                 : NarrowScreen.screen(tiles, offset, shape, query, starts, limits, sums);
     }
@@ -996,7 +1014,7 @@ public final class VectorKernel implements Kernel {
         return kept;
     }
 
-    private static void sum(
+    private void sum(
             float[] blocks,
             int[] offsets,
             int from,
@@ -1015,7 +1033,7 @@ public final class VectorKernel implements Kernel {
             int base = offsets[b];
             // Four vectors that begin at one place: the address of a second costs 5 %. With sixteen
             // registers two vectors are as many as their sums have room for.
-            if (WIDE && offsets[b + 1] == base + BLOCK) {
+            if (wide && offsets[b + 1] == base + BLOCK) {
                 for (int at = 0; at < PANEL; at += GROUP * FLOAT_LANES) {
                     addFour(blocks, base + at, from, to, query, queryAt, sums, b * BLOCK + at);
                 }
