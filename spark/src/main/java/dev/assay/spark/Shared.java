@@ -6,10 +6,13 @@ import dev.assay.table.RowBlock;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
@@ -22,8 +25,12 @@ final class Shared {
 
     private Shared() {}
 
-    /** Of successive rows those numbers that belong to one share of all numbers. */
-    private record Some(long[] numbers, int[] rows) implements Serializable {}
+    /**
+     * Of the rows of a block different numbers that belong to one share of all numbers, ascending,
+     * and the rows of each. Where all rows have one number, one task gets all: a number takes no
+     * room for each of them, and of the others their rows are left out.
+     */
+    private record Some(long[] numbers, int[][] rows) implements Serializable {}
 
     static int[] rows(
             JavaSparkContext context,
@@ -35,8 +42,8 @@ final class Shared {
         Broadcast<byte[]> own = context.broadcast(Shipped.pack(numbers));
         Broadcast<byte[]> theirs = context.broadcast(Shipped.pack(its));
         try {
-            return shares(blocks, own, shares)
-                    .cogroup(shares(others, theirs, shares), new HashPartitioner(shares))
+            return shares(blocks, own, shares, true)
+                    .cogroup(shares(others, theirs, shares, false), new HashPartitioner(shares))
                     .values()
                     .map(both -> in(both._1(), both._2()))
                     .collect()
@@ -51,42 +58,53 @@ final class Shared {
     }
 
     private static JavaPairRDD<Integer, Some> shares(
-            JavaRDD<RowBlock> blocks, Broadcast<byte[]> work, int shares) {
+            JavaRDD<RowBlock> blocks, Broadcast<byte[]> work, int shares, boolean withRows) {
         return blocks.flatMapToPair(
-                block -> shares(Shipped.<BlockWork<long[]>>unpack(work.value()), block, shares));
+                block ->
+                        shares(
+                                Shipped.<BlockWork<long[]>>unpack(work.value()),
+                                block,
+                                shares,
+                                withRows));
     }
 
     private static Iterator<Tuple2<Integer, Some>> shares(
-            BlockWork<long[]> work, RowBlock block, int shares) {
+            BlockWork<long[]> work, RowBlock block, int shares, boolean withRows) {
         long[] numbers = block.during(() -> work.of(block.first() / Blocks.ROWS));
-        LongStream.Builder[] found = new LongStream.Builder[shares];
-        IntStream.Builder[] rows = new IntStream.Builder[shares];
-        Arrays.setAll(found, share -> LongStream.builder());
-        Arrays.setAll(rows, share -> IntStream.builder());
+        List<TreeMap<Long, IntStream.Builder>> found =
+                Stream.generate(TreeMap<Long, IntStream.Builder>::new).limit(shares).toList();
         for (int row = 0; row < numbers.length; row++) {
-            int share = (int) Long.remainderUnsigned(numbers[row], shares);
-            found[share].add(numbers[row]);
-            rows[share].add(block.first() + row);
+            found.get((int) Long.remainderUnsigned(numbers[row], shares))
+                    .computeIfAbsent(numbers[row], number -> IntStream.builder())
+                    .add(block.first() + row);
         }
         List<Tuple2<Integer, Some>> all = new ArrayList<>();
         for (int share = 0; share < shares; share++) {
-            all.add(
-                    new Tuple2<>(
-                            share,
-                            new Some(found[share].build().toArray(), rows[share].build().toArray())));
+            if (!found.get(share).isEmpty()) {
+                all.add(new Tuple2<>(share, some(found.get(share), withRows)));
+            }
         }
         return all.iterator();
     }
 
+    private static Some some(TreeMap<Long, IntStream.Builder> rows, boolean withRows) {
+        return new Some(
+                rows.keySet().stream().mapToLong(Long::longValue).toArray(),
+                withRows
+                        ? rows.values().stream()
+                                .map(each -> each.build().toArray())
+                                .toArray(int[][]::new)
+                        : new int[0][]);
+    }
+
     private static int[] in(Iterable<Some> own, Iterable<Some> others) {
-        LongStream.Builder all = LongStream.builder();
-        others.forEach(some -> Arrays.stream(some.numbers()).forEach(all::add));
-        long[] known = all.build().sorted().distinct().toArray();
+        Set<Long> known = new HashSet<>();
+        others.forEach(some -> Arrays.stream(some.numbers()).forEach(known::add));
         IntStream.Builder in = IntStream.builder();
         for (Some some : own) {
-            for (int i = 0; i < some.rows().length; i++) {
-                if (Arrays.binarySearch(known, some.numbers()[i]) >= 0) {
-                    in.add(some.rows()[i]);
+            for (int i = 0; i < some.numbers().length; i++) {
+                if (known.contains(some.numbers()[i])) {
+                    Arrays.stream(some.rows()[i]).forEach(in);
                 }
             }
         }

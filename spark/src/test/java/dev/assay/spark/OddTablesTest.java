@@ -14,12 +14,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tables that a cluster has and a file has not, or that are hard on either. */
 class OddTablesTest {
@@ -59,6 +62,44 @@ class OddTablesTest {
                         .preset(preset.toString())
                         .run();
         EqualReports.compare(here, there, 5);
+    }
+
+    /**
+     * Of tables without categories all rows may hit each other; of others only those of a group.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 40})
+    void rowsAreHitAsOnOneMachineWhetherLevelsDivideThemOrNot(int towns) throws IOException {
+        List<String> header = List.of("age", "income", "town");
+        List<List<String>> real = boxes(1, 900, towns);
+        List<List<String>> made = boxes(2, 800, towns);
+        Path preset = Files.writeString(folder.resolve("hits.json"), "{\"hit_rate\": {}}");
+        Report here =
+                Assay.evaluation()
+                        .real(Cluster.file(folder, "real", header, real))
+                        .synthetic(Cluster.file(folder, "synthetic", header, made))
+                        .preset(preset.toString())
+                        .withoutVerdict()
+                        .run();
+        Report there =
+                SparkEvaluation.of(Cluster.table(header, real, 3), Cluster.table(header, made, 2))
+                        .preset(preset.toString())
+                        .run();
+        EqualReports.compare(here, there, 1);
+        assertThat(EqualReports.completed(there, "hit_rate").measures().get(0).estimate().value())
+                .isPositive();
+    }
+
+    private static List<List<String>> boxes(long seed, int rows, int towns) {
+        SplittableRandom random = new SplittableRandom(seed);
+        return IntStream.range(0, rows)
+                .mapToObj(
+                        row ->
+                                List.of(
+                                        random.nextInt(20) == 0 ? "" : random.nextInt(9_000) + ".5",
+                                        Double.toString(random.nextDouble()),
+                                        "t" + random.nextInt(towns)))
+                .toList();
     }
 
     private static List<List<String>> withNothing(List<List<String>> rows) {
