@@ -30,10 +30,10 @@ final class GridColumns {
     /** The tables. */
     final List<Table> tables = new ArrayList<>();
 
-    GridColumns(PlainRows rows, GowerMetric metric, int tableSize, EvaluationContext context) {
+    GridColumns(PlainRows rows, GowerMetric metric, Kernel kernel, EvaluationContext context) {
         this.rows = rows;
         this.metric = metric;
-        this.tableSize = tableSize;
+        tableSize = kernel.tableSize();
         List<Integer> small = new ArrayList<>();
         List<Integer> onGrid = new ArrayList<>();
         List<Integer> byCode = new ArrayList<>();
@@ -70,12 +70,17 @@ final class GridColumns {
                         .thenComparing(column -> column < 0 ? ~column : column));
         join(small);
         // A look-up for a single number costs no less than its difference, and its table has to be
-        // filled per query.
+        // filled per query; so for few codes, where a look-up is slow.
         for (Table table : List.copyOf(tables)) {
-            int only = table.members.get(0);
-            if (table.members.size() == 1 && only >= 0 && metric.isNumber(only) && !absent[only]) {
+            List<Integer> members = table.members;
+            boolean whole = members.stream().allMatch(c -> c >= numeric || c >= 0 && !absent[c]);
+            if (!whole) {
+                continue;
+            }
+            boolean number = members.stream().allMatch(metric::isNumber);
+            if (members.size() < (number ? 2 : kernel.fewestJoined())) {
                 tables.remove(table);
-                onGrid.add(only);
+                members.forEach(c -> (metric.isNumber(c) ? onGrid : byCode).add(c));
             }
         }
         numbers = onGrid.stream().sorted().mapToInt(Integer::intValue).toArray();

@@ -95,22 +95,22 @@ final class GridIndex extends Index {
             PlainRows rows,
             GowerMetric metric,
             int[] rowOrder,
-            int tableSize,
+            Kernel kernel,
             EvaluationContext context) {
-        return new GridIndex(rows, metric, rowOrder, tableSize, context);
+        return new GridIndex(rows, metric, rowOrder, kernel, context);
     }
 
     private GridIndex(
             PlainRows rows,
             GowerMetric metric,
             int[] rowOrder,
-            int tableSize,
+            Kernel kernel,
             EvaluationContext context) {
         super(rowOrder, !rows.isFlat() && metric.numbers() + metric.codes() <= WIDEST_BOX, 1);
         this.rows = rows;
         this.metric = metric;
-        this.tableSize = tableSize;
-        GridColumns columns = new GridColumns(rows, metric, tableSize, context);
+        tableSize = kernel.tableSize();
+        GridColumns columns = new GridColumns(rows, metric, kernel, context);
         numbers = columns.numbers;
         tables = columns.tables.toArray(GridColumns.Table[]::new);
         codes = columns.codes;

@@ -33,6 +33,9 @@ public interface Kernel {
     /** The most entries a table may have; below 2, tables are not to be used. */
     int tableSize();
 
+    /** How many columns of codes a table has to stand for to be faster than they are themselves. */
+    int fewestJoined();
+
     /**
      * Sums {@code start + Σ max(number, query) + Σ table[position] + Σ cost·[code ≠ query]} for
      * each query and candidate.

@@ -16,6 +16,11 @@ final class PlainKernel implements Kernel {
     }
 
     @Override
+    public int fewestJoined() {
+        return 1;
+    }
+
+    @Override
     public int tile(
             short[] blocks,
             int[] offsets,

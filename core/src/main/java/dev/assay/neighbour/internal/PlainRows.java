@@ -82,7 +82,7 @@ public final class PlainRows implements EncodedRows {
         if (index == null || !index.fits(kernel)) {
             index =
                     metric instanceof GowerMetric gower
-                            ? GridIndex.of(this, gower, order(context), kernel.tableSize(), context)
+                            ? GridIndex.of(this, gower, order(context), kernel, context)
                             : DenseIndex.of(this, order(context), context);
         }
         return index;

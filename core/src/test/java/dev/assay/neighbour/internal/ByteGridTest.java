@@ -25,7 +25,7 @@ final class ByteGridTest {
         for (int round = 0; round < 300; round++) {
             int numbers = random.nextInt(9);
             int tables = vector.tableSize() < 2 ? 0 : random.nextInt(4);
-            byte[] costs = bytes(random.nextInt(5), 1, 30);
+            byte[] costs = bytes(random.nextInt(12), 1, 60);
             byte cost = costs.length > 0 && round % 2 == 0 ? costs[0] : 0;
             if (cost > 0) {
                 java.util.Arrays.fill(costs, cost);

@@ -14,9 +14,13 @@ final class NarrowScreen {
 
     private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
     private static final int LANES = BYTES.length();
+
     private static final int TILE = Kernel.SCREEN;
     private static final int BLOCK = Kernel.BLOCK;
     private static final int EIGHT = TILE / BLOCK;
+
+    /** The largest sum of costs that a byte holds. */
+    private static final int MOST = 255;
 
     private NarrowScreen() {}
 
@@ -32,14 +36,16 @@ final class NarrowScreen {
         int kept = 0;
         for (int part = 0; part < TILE; part += 2 * LANES) {
             int at = offset + part;
-            begin(tiles, at, starts, sums);
-            if (shape.cost() > 0) {
-                equalCodes(tiles, at, shape, query, sums);
-            } else if (shape.codes() > 0) {
-                weightedCodes(tiles, at, shape, query, sums);
+            if (shape.cost() > 0 && shape.cost() * shape.codes() <= MOST) {
+                equalCodes(tiles, at, shape, query, starts, sums);
+            } else {
+                begin(tiles, at, starts, sums);
+                if (shape.codes() > 0) {
+                    weightedCodes(tiles, at, shape, query, sums);
+                }
             }
             if (shape.tables() > 0) {
-                tables(tiles, at, shape, query, sums);
+                NarrowTables.add(tiles, at, shape, query, sums);
             }
             if (numbers(tiles, at, shape, query, limits, sums)) {
                 kept |= found(part, limits, sums);
@@ -57,8 +63,9 @@ final class NarrowScreen {
         }
     }
 
+    /** Begins with codes of one cost. */
     private static void equalCodes(
-            byte[] tiles, int at, Kernel.Bytes shape, byte[] query, byte[] sums) {
+            byte[] tiles, int at, Kernel.Bytes shape, byte[] query, byte[] starts, byte[] sums) {
         ByteVector s00 = ByteVector.zero(BYTES);
         ByteVector s01 = ByteVector.zero(BYTES);
         ByteVector s10 = ByteVector.zero(BYTES);
@@ -87,19 +94,58 @@ final class NarrowScreen {
             column += TILE;
             value += 4;
         }
-        byte cost = shape.cost();
-        put(s00.mul(cost), sums, 0 * TILE + 0 * LANES);
-        put(s01.mul(cost), sums, 0 * TILE + 1 * LANES);
-        put(s10.mul(cost), sums, 1 * TILE + 0 * LANES);
-        put(s11.mul(cost), sums, 1 * TILE + 1 * LANES);
-        put(s20.mul(cost), sums, 2 * TILE + 0 * LANES);
-        put(s21.mul(cost), sums, 2 * TILE + 1 * LANES);
-        put(s30.mul(cost), sums, 3 * TILE + 0 * LANES);
-        put(s31.mul(cost), sums, 3 * TILE + 1 * LANES);
-    }
-
-    private static void put(ByteVector some, byte[] sums, int at) {
-        ByteVector.fromArray(BYTES, sums, at).add(some).intoArray(sums, at);
+        // Two products of bytes in one of shorts: none is more than a byte holds.
+        short cost = shape.cost();
+        ByteVector b0 = ByteVector.fromArray(BYTES, tiles, at);
+        ByteVector b1 = ByteVector.fromArray(BYTES, tiles, at + LANES);
+        s00.reinterpretAsShorts()
+                .mul(cost)
+                .reinterpretAsBytes()
+                .add(b0)
+                .add(starts[0])
+                .intoArray(sums, 0 * TILE + 0 * LANES);
+        s01.reinterpretAsShorts()
+                .mul(cost)
+                .reinterpretAsBytes()
+                .add(b1)
+                .add(starts[0])
+                .intoArray(sums, 0 * TILE + 1 * LANES);
+        s10.reinterpretAsShorts()
+                .mul(cost)
+                .reinterpretAsBytes()
+                .add(b0)
+                .add(starts[1])
+                .intoArray(sums, 1 * TILE + 0 * LANES);
+        s11.reinterpretAsShorts()
+                .mul(cost)
+                .reinterpretAsBytes()
+                .add(b1)
+                .add(starts[1])
+                .intoArray(sums, 1 * TILE + 1 * LANES);
+        s20.reinterpretAsShorts()
+                .mul(cost)
+                .reinterpretAsBytes()
+                .add(b0)
+                .add(starts[2])
+                .intoArray(sums, 2 * TILE + 0 * LANES);
+        s21.reinterpretAsShorts()
+                .mul(cost)
+                .reinterpretAsBytes()
+                .add(b1)
+                .add(starts[2])
+                .intoArray(sums, 2 * TILE + 1 * LANES);
+        s30.reinterpretAsShorts()
+                .mul(cost)
+                .reinterpretAsBytes()
+                .add(b0)
+                .add(starts[3])
+                .intoArray(sums, 3 * TILE + 0 * LANES);
+        s31.reinterpretAsShorts()
+                .mul(cost)
+                .reinterpretAsBytes()
+                .add(b1)
+                .add(starts[3])
+                .intoArray(sums, 3 * TILE + 1 * LANES);
     }
 
     private static void weightedCodes(
@@ -115,63 +161,63 @@ final class NarrowScreen {
         int column = at + (1 + shape.numbers() + shape.tables()) * TILE;
         int value = 4 * (shape.numbers() + shape.tables() * Kernel.TABLE);
         byte[] costs = shape.costs();
-        for (int k = 0; k < costs.length; k++) {
+        for (byte cost : costs) {
             ByteVector c0 = ByteVector.fromArray(BYTES, tiles, column + 0 * LANES);
             ByteVector c1 = ByteVector.fromArray(BYTES, tiles, column + 1 * LANES);
             byte q0 = query[value + 0];
-            s00 = s00.add(ByteScreen.paid(c0, q0, costs[k]));
-            s01 = s01.add(ByteScreen.paid(c1, q0, costs[k]));
+            s00 =
+                    s00.add(
+                            c0.lanewise(VectorOperators.XOR, q0)
+                                    .min((byte) 1)
+                                    .lanewise(VectorOperators.NEG)
+                                    .and(cost));
+            s01 =
+                    s01.add(
+                            c1.lanewise(VectorOperators.XOR, q0)
+                                    .min((byte) 1)
+                                    .lanewise(VectorOperators.NEG)
+                                    .and(cost));
             byte q1 = query[value + 1];
-            s10 = s10.add(ByteScreen.paid(c0, q1, costs[k]));
-            s11 = s11.add(ByteScreen.paid(c1, q1, costs[k]));
+            s10 =
+                    s10.add(
+                            c0.lanewise(VectorOperators.XOR, q1)
+                                    .min((byte) 1)
+                                    .lanewise(VectorOperators.NEG)
+                                    .and(cost));
+            s11 =
+                    s11.add(
+                            c1.lanewise(VectorOperators.XOR, q1)
+                                    .min((byte) 1)
+                                    .lanewise(VectorOperators.NEG)
+                                    .and(cost));
             byte q2 = query[value + 2];
-            s20 = s20.add(ByteScreen.paid(c0, q2, costs[k]));
-            s21 = s21.add(ByteScreen.paid(c1, q2, costs[k]));
+            s20 =
+                    s20.add(
+                            c0.lanewise(VectorOperators.XOR, q2)
+                                    .min((byte) 1)
+                                    .lanewise(VectorOperators.NEG)
+                                    .and(cost));
+            s21 =
+                    s21.add(
+                            c1.lanewise(VectorOperators.XOR, q2)
+                                    .min((byte) 1)
+                                    .lanewise(VectorOperators.NEG)
+                                    .and(cost));
             byte q3 = query[value + 3];
-            s30 = s30.add(ByteScreen.paid(c0, q3, costs[k]));
-            s31 = s31.add(ByteScreen.paid(c1, q3, costs[k]));
+            s30 =
+                    s30.add(
+                            c0.lanewise(VectorOperators.XOR, q3)
+                                    .min((byte) 1)
+                                    .lanewise(VectorOperators.NEG)
+                                    .and(cost));
+            s31 =
+                    s31.add(
+                            c1.lanewise(VectorOperators.XOR, q3)
+                                    .min((byte) 1)
+                                    .lanewise(VectorOperators.NEG)
+                                    .and(cost));
             column += TILE;
             value += 4;
-        }
-        s00.intoArray(sums, 0 * TILE + 0 * LANES);
-        s01.intoArray(sums, 0 * TILE + 1 * LANES);
-        s10.intoArray(sums, 1 * TILE + 0 * LANES);
-        s11.intoArray(sums, 1 * TILE + 1 * LANES);
-        s20.intoArray(sums, 2 * TILE + 0 * LANES);
-        s21.intoArray(sums, 2 * TILE + 1 * LANES);
-        s30.intoArray(sums, 3 * TILE + 0 * LANES);
-        s31.intoArray(sums, 3 * TILE + 1 * LANES);
-    }
-
-    private static void tables(
-            byte[] tiles, int at, Kernel.Bytes shape, byte[] query, byte[] sums) {
-        ByteVector s00 = ByteVector.fromArray(BYTES, sums, 0 * TILE + 0 * LANES);
-        ByteVector s01 = ByteVector.fromArray(BYTES, sums, 0 * TILE + 1 * LANES);
-        ByteVector s10 = ByteVector.fromArray(BYTES, sums, 1 * TILE + 0 * LANES);
-        ByteVector s11 = ByteVector.fromArray(BYTES, sums, 1 * TILE + 1 * LANES);
-        ByteVector s20 = ByteVector.fromArray(BYTES, sums, 2 * TILE + 0 * LANES);
-        ByteVector s21 = ByteVector.fromArray(BYTES, sums, 2 * TILE + 1 * LANES);
-        ByteVector s30 = ByteVector.fromArray(BYTES, sums, 3 * TILE + 0 * LANES);
-        ByteVector s31 = ByteVector.fromArray(BYTES, sums, 3 * TILE + 1 * LANES);
-        int column = at + (1 + shape.numbers()) * TILE;
-        int value = 4 * shape.numbers();
-        for (int k = shape.tables(); k > 0; k--) {
-            ByteVector c0 = ByteVector.fromArray(BYTES, tiles, column + 0 * LANES);
-            ByteVector c1 = ByteVector.fromArray(BYTES, tiles, column + 1 * LANES);
-            ByteVector l0 = ByteVector.fromArray(BYTES, query, value + 0 * Kernel.TABLE);
-            s00 = s00.add(c0.selectFrom(l0));
-            s01 = s01.add(c1.selectFrom(l0));
-            ByteVector l1 = ByteVector.fromArray(BYTES, query, value + 1 * Kernel.TABLE);
-            s10 = s10.add(c0.selectFrom(l1));
-            s11 = s11.add(c1.selectFrom(l1));
-            ByteVector l2 = ByteVector.fromArray(BYTES, query, value + 2 * Kernel.TABLE);
-            s20 = s20.add(c0.selectFrom(l2));
-            s21 = s21.add(c1.selectFrom(l2));
-            ByteVector l3 = ByteVector.fromArray(BYTES, query, value + 3 * Kernel.TABLE);
-            s30 = s30.add(c0.selectFrom(l3));
-            s31 = s31.add(c1.selectFrom(l3));
-            column += TILE;
-            value += 4 * Kernel.TABLE;
         }
         s00.intoArray(sums, 0 * TILE + 0 * LANES);
         s01.intoArray(sums, 0 * TILE + 1 * LANES);

@@ -63,6 +63,12 @@ public final class VectorKernel implements Kernel {
         return SHORT_LANES;
     }
 
+    /** A look-up is one instruction, or six where vectors have halves that it cannot cross. */
+    @Override
+    public int fewestJoined() {
+        return wide ? 1 : Integer.getInteger("xx", 2);
+    }
+
     @Override
     public int tile(
             short[] blocks,

@@ -1,0 +1,113 @@
+package dev.assay.neighbour.internal.vector;
+
+import dev.assay.neighbour.internal.Kernel;
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Look-ups of {@link NarrowScreen}. In a vector of two halves a look-up that may cross them takes
+ * six instructions, and in a half, which holds all entries of a table, a single one.
+ */
+final class NarrowTables {
+
+    private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+    private static final int LANES = BYTES.length();
+    private static final VectorSpecies<Byte> HALVES = ByteVector.SPECIES_128;
+    private static final int HALF = HALVES.length();
+    private static final int TILE = Kernel.SCREEN;
+
+    /** Before 21 the compiler makes objects of look-ups in the shorter vector. */
+    private static final boolean BY_HALVES = Runtime.version().feature() >= 21;
+
+    private NarrowTables() {}
+
+    /** Adds what all tables say of two vectors of candidates to the sums of four queries. */
+    static void add(byte[] tiles, int at, Kernel.Bytes shape, byte[] query, byte[] sums) {
+        if (!BY_HALVES) {
+            whole(tiles, at, shape, query, sums);
+            return;
+        }
+        for (int part = 0; part < 2 * LANES; part += 2 * HALF) {
+            halves(tiles, at + part, part, shape, query, sums);
+        }
+    }
+
+    private static void whole(byte[] tiles, int at, Kernel.Bytes shape, byte[] query, byte[] sums) {
+        ByteVector s00 = ByteVector.fromArray(BYTES, sums, 0 * TILE + 0 * LANES);
+        ByteVector s01 = ByteVector.fromArray(BYTES, sums, 0 * TILE + 1 * LANES);
+        ByteVector s10 = ByteVector.fromArray(BYTES, sums, 1 * TILE + 0 * LANES);
+        ByteVector s11 = ByteVector.fromArray(BYTES, sums, 1 * TILE + 1 * LANES);
+        ByteVector s20 = ByteVector.fromArray(BYTES, sums, 2 * TILE + 0 * LANES);
+        ByteVector s21 = ByteVector.fromArray(BYTES, sums, 2 * TILE + 1 * LANES);
+        ByteVector s30 = ByteVector.fromArray(BYTES, sums, 3 * TILE + 0 * LANES);
+        ByteVector s31 = ByteVector.fromArray(BYTES, sums, 3 * TILE + 1 * LANES);
+        int column = at + (1 + shape.numbers()) * TILE;
+        int value = 4 * shape.numbers();
+        for (int k = shape.tables(); k > 0; k--) {
+            ByteVector c0 = ByteVector.fromArray(BYTES, tiles, column + 0 * LANES);
+            ByteVector c1 = ByteVector.fromArray(BYTES, tiles, column + 1 * LANES);
+            ByteVector l0 = ByteVector.fromArray(BYTES, query, value + 0 * Kernel.TABLE);
+            s00 = s00.add(c0.selectFrom(l0));
+            s01 = s01.add(c1.selectFrom(l0));
+            ByteVector l1 = ByteVector.fromArray(BYTES, query, value + 1 * Kernel.TABLE);
+            s10 = s10.add(c0.selectFrom(l1));
+            s11 = s11.add(c1.selectFrom(l1));
+            ByteVector l2 = ByteVector.fromArray(BYTES, query, value + 2 * Kernel.TABLE);
+            s20 = s20.add(c0.selectFrom(l2));
+            s21 = s21.add(c1.selectFrom(l2));
+            ByteVector l3 = ByteVector.fromArray(BYTES, query, value + 3 * Kernel.TABLE);
+            s30 = s30.add(c0.selectFrom(l3));
+            s31 = s31.add(c1.selectFrom(l3));
+            column += TILE;
+            value += 4 * Kernel.TABLE;
+        }
+        s00.intoArray(sums, 0 * TILE + 0 * LANES);
+        s01.intoArray(sums, 0 * TILE + 1 * LANES);
+        s10.intoArray(sums, 1 * TILE + 0 * LANES);
+        s11.intoArray(sums, 1 * TILE + 1 * LANES);
+        s20.intoArray(sums, 2 * TILE + 0 * LANES);
+        s21.intoArray(sums, 2 * TILE + 1 * LANES);
+        s30.intoArray(sums, 3 * TILE + 0 * LANES);
+        s31.intoArray(sums, 3 * TILE + 1 * LANES);
+    }
+
+    private static void halves(
+            byte[] tiles, int at, int part, Kernel.Bytes shape, byte[] query, byte[] sums) {
+        ByteVector s00 = ByteVector.fromArray(HALVES, sums, part + 0 * TILE + 0 * HALF);
+        ByteVector s01 = ByteVector.fromArray(HALVES, sums, part + 0 * TILE + 1 * HALF);
+        ByteVector s10 = ByteVector.fromArray(HALVES, sums, part + 1 * TILE + 0 * HALF);
+        ByteVector s11 = ByteVector.fromArray(HALVES, sums, part + 1 * TILE + 1 * HALF);
+        ByteVector s20 = ByteVector.fromArray(HALVES, sums, part + 2 * TILE + 0 * HALF);
+        ByteVector s21 = ByteVector.fromArray(HALVES, sums, part + 2 * TILE + 1 * HALF);
+        ByteVector s30 = ByteVector.fromArray(HALVES, sums, part + 3 * TILE + 0 * HALF);
+        ByteVector s31 = ByteVector.fromArray(HALVES, sums, part + 3 * TILE + 1 * HALF);
+        int column = at + (1 + shape.numbers()) * TILE;
+        int value = 4 * shape.numbers();
+        for (int k = shape.tables(); k > 0; k--) {
+            ByteVector c0 = ByteVector.fromArray(HALVES, tiles, column + 0 * HALF);
+            ByteVector c1 = ByteVector.fromArray(HALVES, tiles, column + 1 * HALF);
+            ByteVector l0 = ByteVector.fromArray(HALVES, query, value + 0 * Kernel.TABLE);
+            s00 = s00.add(c0.selectFrom(l0));
+            s01 = s01.add(c1.selectFrom(l0));
+            ByteVector l1 = ByteVector.fromArray(HALVES, query, value + 1 * Kernel.TABLE);
+            s10 = s10.add(c0.selectFrom(l1));
+            s11 = s11.add(c1.selectFrom(l1));
+            ByteVector l2 = ByteVector.fromArray(HALVES, query, value + 2 * Kernel.TABLE);
+            s20 = s20.add(c0.selectFrom(l2));
+            s21 = s21.add(c1.selectFrom(l2));
+            ByteVector l3 = ByteVector.fromArray(HALVES, query, value + 3 * Kernel.TABLE);
+            s30 = s30.add(c0.selectFrom(l3));
+            s31 = s31.add(c1.selectFrom(l3));
+            column += TILE;
+            value += 4 * Kernel.TABLE;
+        }
+        s00.intoArray(sums, part + 0 * TILE + 0 * HALF);
+        s01.intoArray(sums, part + 0 * TILE + 1 * HALF);
+        s10.intoArray(sums, part + 1 * TILE + 0 * HALF);
+        s11.intoArray(sums, part + 1 * TILE + 1 * HALF);
+        s20.intoArray(sums, part + 2 * TILE + 0 * HALF);
+        s21.intoArray(sums, part + 2 * TILE + 1 * HALF);
+        s30.intoArray(sums, part + 3 * TILE + 0 * HALF);
+        s31.intoArray(sums, part + 3 * TILE + 1 * HALF);
+    }
+}
