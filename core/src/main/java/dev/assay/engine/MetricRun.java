@@ -43,12 +43,14 @@ final class MetricRun {
     private final EvaluationData data;
     private final GivenOrder given;
     private final SharedContext context;
+    private final Room room;
 
-    MetricRun(Plan.Step step, EvaluationData data, GivenOrder given, SharedContext context) {
-        this.step = step;
-        this.data = data;
+    MetricRun(HeldOut.View view, GivenOrder given, Room room) {
+        this.step = view.step();
+        this.data = view.data();
         this.given = given;
-        this.context = context;
+        this.context = view.context();
+        this.room = room;
     }
 
     Outcome run() {
@@ -62,14 +64,23 @@ final class MetricRun {
             Plan.Fault fault = step.fault().get();
             return new Outcome.Failed(entry, title, fault.code(), fault.message());
         }
+        try {
+            return room.twice(entry, () -> attempt(metric));
+        } catch (OutOfMemoryError full) {
+            return new Outcome.Failed(entry, title, ErrorCode.MEMORY_LIMIT, noRoom());
+        }
+    }
+
+    /** The outcome of one turn; where memory ended, there is none. */
+    private Outcome attempt(PlannedMetric<?> metric) {
         Stop turn = context.run().stop().turn();
         try {
             return Turn.of(metric, turn, context).take(() -> evaluate(metric, turn));
+        } catch (OutOfMemoryError full) {
+            throw full;
         } catch (Throwable failure) {
-            LOG.debug("{} did not complete", entry, failure);
-            return failure instanceof OutOfMemoryError
-                    ? new Outcome.Failed(entry, title, ErrorCode.MEMORY_LIMIT, noRoom())
-                    : ended(entry, title, failure, turn);
+            LOG.debug("{} did not complete", metric.entry(), failure);
+            return ended(metric.entry(), metric.metric().title(), failure, turn);
         }
     }
 

@@ -142,16 +142,27 @@ public final class Session implements AutoCloseable {
                         circumstances);
         running = Optional.of(now);
         watch.by(listener);
+        Room room = Room.of(views);
         for (int index = 0; index < views.size(); index++) {
             HeldOut.View view = views.get(index);
             listener.started(view.step().metric().entry(), index, views.size());
-            Outcome outcome = new MetricRun(view.step(), view.data(), given, view.context()).run();
+            Outcome outcome = new MetricRun(view, given, room).run();
             now.add(outcome);
             listener.finished(outcome);
         }
         try {
-            now.become(resampling.intervals(views, now.finished(), context, listener));
-            now.become(resampling.calibrated(views, now.finished(), context, listener));
+            room.twice(
+                    "intervals",
+                    () ->
+                            now.become(
+                                    resampling.intervals(
+                                            views, now.finished(), context, listener)));
+            room.twice(
+                    "reference points",
+                    () ->
+                            now.become(
+                                    resampling.calibrated(
+                                            views, now.finished(), context, listener)));
         } catch (EvaluationException stopped) {
             // What is finished is not lost because the yardsticks are not.
             if (!Stop.isStop(stopped)) {
@@ -161,14 +172,15 @@ public final class Session implements AutoCloseable {
             tellFull("intervals and reference points");
         }
         List<Outcome> complete = now.finished();
-        Report report = report(now, complete).with(portrait(context, complete));
+        Report report = report(now, complete).with(portrait(room, context, complete));
         return settings.judging()
-                .map(judging -> judged(judging, report, plan, context))
+                .map(judging -> judged(judging, report, plan, room, context))
                 .orElse(report);
     }
 
     /** The report with its verdict, which rests on what leak would have been noticed. */
-    private Report judged(Judging judging, Report report, Plan plan, SharedContext context) {
+    private Report judged(
+            Judging judging, Report report, Plan plan, Room room, SharedContext context) {
         Report first = judging.judged(report, Map.of());
         if (stop.isCancelled() || reference.schema().roles().sequenceKey().isPresent()) {
             return first;
@@ -177,8 +189,17 @@ public final class Session implements AutoCloseable {
             List<PlannedMetric<?>> metrics = new ArrayList<>();
             plan.runnable().forEach(step -> metrics.add(step.metric()));
             Map<String, Noticed> noticed =
-                    new LeakTrials(judging, first, metrics, context, shared, this::prepare)
-                            .noticed();
+                    room.twice(
+                            "planted leaks",
+                            () ->
+                                    new LeakTrials(
+                                                    judging,
+                                                    first,
+                                                    metrics,
+                                                    context,
+                                                    shared,
+                                                    this::prepare)
+                                            .noticed());
             return judging.judged(report, noticed);
         } catch (EvaluationException stopped) {
             // A verdict that knows of no trials is one all the same.
@@ -208,13 +229,15 @@ public final class Session implements AutoCloseable {
         return entries;
     }
 
-    private Portrait portrait(SharedContext context, List<Outcome> outcomes) {
+    private Portrait portrait(Room room, SharedContext context, List<Outcome> outcomes) {
         EvaluationData data = context.data();
         if (data.parts().stream().anyMatch(part -> data.table(part).distant().isPresent())) {
             return Portrait.NONE;
         }
         try {
-            return given.restore(Portraits.of(context.boundTo("portrait"), outcomes));
+            return room.twice(
+                    "the figures of columns",
+                    () -> given.restore(Portraits.of(context.boundTo("portrait"), outcomes)));
         } catch (EvaluationException stopped) {
             if (!Stop.isStop(stopped)) {
                 throw stopped;
@@ -367,8 +390,9 @@ public final class Session implements AutoCloseable {
             return Objects.requireNonNull(outcomes.get());
         }
 
-        private void become(List<Outcome> more) {
+        private List<Outcome> become(List<Outcome> more) {
             outcomes.set(List.copyOf(more));
+            return more;
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.metric;
 
-import java.util.Arrays;
+import dev.assay.stat.SortedValues;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -27,7 +27,7 @@ public record SortedNumbers(Part part) implements Artefact<Map<String, double[]>
                     for (int i = 0; i < values.length; i++) {
                         values[i] += 0.0; // one zero: −0.0 sorts before 0.0 but is the same value
                     }
-                    Arrays.sort(values);
+                    SortedValues.sort(values);
                     sorted[k] = values;
                 });
         Map<String, double[]> byName = new HashMap<>();

@@ -186,11 +186,15 @@ public record NeighbourCost(long bytes, double pairs, Map<Part, Long> bytesPerRo
      *     do
      */
     public NeighbourCost requireMemory() {
-        long most = Runtime.getRuntime().maxMemory();
-        if (bytes > most) {
-            throw tooMuch(bytes, most);
+        if (!fits()) {
+            throw tooMuch(bytes, Runtime.getRuntime().maxMemory());
         }
         return this;
+    }
+
+    /** Whether it can fit the memory of this JVM. */
+    boolean fits() {
+        return bytes <= Runtime.getRuntime().maxMemory();
     }
 
     private static EvaluationException tooMuch(long bytes, long most) {

@@ -4,6 +4,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -22,17 +23,20 @@ record NeighboursOfQueries(Neighbours what, int most) implements Selectable<Quer
         if (!queries.areDrawn()) {
             return new QueriedTable(queries, context.get(what));
         }
-        if (context.get(new QueryBudget.OfRun()).whole().contains(what)) {
-            return new QueriedTable(queries, new RowsOfTable(context.get(what), queries));
-        }
         Map<Neighbours, Integer> widths = context.get(new NeighbourWidths());
         int width = widths.getOrDefault(what, 1);
-        NeighbourCost.ofPlan(
-                        context.data(),
-                        widths,
-                        Map.of(what, width),
-                        context.get(new QueryBudget.OfRun()))
-                .requireMemory();
+        QueryBudget budget = context.get(new QueryBudget.OfRun());
+        if (NeighbourCost.ofPlan(context.data(), widths, Map.of(what, width), budget).fits()) {
+            if (budget.whole().contains(what)) {
+                return new QueriedTable(queries, new RowsOfTable(context.get(what), queries));
+            }
+        } else {
+            // Whoever needs every row fails; that is no reason for those who need some to fail.
+            Map<Neighbours, Integer> some = new HashMap<>(widths);
+            some.keySet().retainAll(budget.drawable());
+            NeighbourCost.ofPlan(context.data(), some, Map.of(what, width), budget.ofSome())
+                    .requireMemory();
+        }
         EncodedRows among = context.get(new EncodedPart(what.among(), what.space()));
         EncodedRows asking =
                 context.get(new EncodedPart(what.of(), what.space())).select(queries.rows());

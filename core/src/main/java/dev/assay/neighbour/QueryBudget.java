@@ -66,6 +66,11 @@ public record QueryBudget(double comparisons, Set<Neighbours> drawable, Set<Neig
         return new QueryBudget(time.toMillis() / 1e3 * COMPARISONS_PER_SECOND, drawable, whole);
     }
 
+    /** The same for those alone who need some rows only. */
+    QueryBudget ofSome() {
+        return new QueryBudget(comparisons, drawable, Set.of());
+    }
+
     /**
      * The most rows of a table that are asked for their neighbours in another; as many as there are
      * where all of them can be.

@@ -1,11 +1,13 @@
 package dev.assay.portrait;
 
 import dev.assay.report.Portrait;
+import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,11 +64,15 @@ final class PairGrid {
         Cells across = Cells.of(x, side.table());
         Cells up = Cells.of(y, side.table());
         Tally tally = new Tally(x.cells() * y.cells(), side.individuals());
-        for (int row = 0; row < side.table().rows(); row++) {
-            int i = across.cell(row);
-            int j = up.cell(row);
-            if (i >= 0 && j >= 0) {
-                tally.add(i * y.cells() + j, row);
+        int rows = side.table().rows();
+        for (int block = 0; block < Blocks.count(rows); block++) {
+            int first = Blocks.first(block);
+            int[] i = across.of(block);
+            int[] j = up.of(block);
+            for (int row = 0; row < i.length; row++) {
+                if (i[row] >= 0 && j[row] >= 0) {
+                    tally.add(i[row] * y.cells() + j[row], first + row);
+                }
             }
         }
         List<Integer> all = tally.shown();
@@ -77,17 +83,23 @@ final class PairGrid {
         return counts;
     }
 
-    /** Which cell a row is in; −1 where its value is missing. */
+    /** Which cells the rows of a block are in; −1 where a value is missing. */
     private interface Cells {
 
-        int cell(int row);
+        int[] of(int block);
 
         static Cells of(Portrait.Axis axis, Table table) {
             Column column = table.column(axis.column());
             if (column instanceof NumericColumn numbers) {
                 double[] edges = axis.edges().stream().mapToDouble(Double::doubleValue).toArray();
-                return row ->
-                        numbers.isMissing(row) ? -1 : NumberColumn.cell(edges, numbers.value(row));
+                return block ->
+                        Arrays.stream(Blocks.read(numbers.cells(), block))
+                                .mapToInt(
+                                        value ->
+                                                Double.isNaN(value)
+                                                        ? -1
+                                                        : NumberColumn.cell(edges, value))
+                                .toArray();
             }
             CategoricalColumn levels = (CategoricalColumn) column;
             int[] cells = new int[levels.dictionary().size()];
@@ -95,7 +107,10 @@ final class PairGrid {
                 int place = axis.levels().indexOf(levels.dictionary().level(code));
                 cells[code] = place < 0 ? axis.levels().size() : place;
             }
-            return row -> levels.isMissing(row) ? -1 : cells[levels.code(row)];
+            return block ->
+                    Arrays.stream(Blocks.read(levels.cells(), block))
+                            .map(code -> code < 0 ? -1 : cells[code])
+                            .toArray();
         }
     }
 }

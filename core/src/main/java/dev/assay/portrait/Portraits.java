@@ -14,6 +14,7 @@ import dev.assay.table.ColumnSpec;
 import dev.assay.table.Roles;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,15 +54,20 @@ public final class Portraits {
                                     : column(spec, real, synthetic, sorted, others);
                 });
         Portrait alone = new Portrait(Plot.FEWEST, Arrays.asList(columns), List.of());
-        List<Portrait.Pair> pairs = new ArrayList<>();
-        for (List<String> names : worst(outcomes)) {
-            Optional<Portrait.Column> x = alone.column(names.get(0));
-            Optional<Portrait.Column> y = alone.column(names.get(1));
-            if (x.isPresent() && y.isPresent()) {
-                PairGrid.of(x.get(), y.get(), real, synthetic).ifPresent(pairs::add);
-            }
-        }
-        return new Portrait(Plot.FEWEST, alone.columns(), pairs);
+        List<List<String>> worst = worst(outcomes);
+        List<Optional<Portrait.Pair>> pairs =
+                new ArrayList<>(Collections.nCopies(worst.size(), Optional.empty()));
+        context.forEach(
+                worst.size(),
+                index -> {
+                    Optional<Portrait.Column> x = alone.column(worst.get(index).get(0));
+                    Optional<Portrait.Column> y = alone.column(worst.get(index).get(1));
+                    if (x.isPresent() && y.isPresent()) {
+                        pairs.set(index, PairGrid.of(x.get(), y.get(), real, synthetic));
+                    }
+                });
+        return new Portrait(
+                Plot.FEWEST, alone.columns(), pairs.stream().flatMap(Optional::stream).toList());
     }
 
     private static boolean isNamed(ColumnSpec spec, Roles roles) {

@@ -14,8 +14,17 @@ public final class SortedValues {
     /** An ascending copy. */
     public static double[] of(double[] values) {
         double[] sorted = values.clone();
-        Arrays.sort(sorted);
+        sort(sorted);
         return sorted;
+    }
+
+    /** Puts values in ascending order where they are, −0.0 before 0.0. */
+    public static void sort(double[] values) {
+        if (values.length < DigitSort.WORTHWHILE) {
+            Arrays.sort(values);
+        } else {
+            DigitSort.sort(values);
+        }
     }
 
     /** How many values are at most {@code bound}. */

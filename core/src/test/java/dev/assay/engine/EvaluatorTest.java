@@ -89,6 +89,8 @@ class EvaluatorTest {
         assertThat(failure("out_of_range").code()).isEqualTo(ErrorCode.MEASURE_OUT_OF_RANGE);
         assertThat(failure("broken").code()).isEqualTo(ErrorCode.METRIC_FAILED);
         assertThat(failure("broken").message()).contains("a wheel came off");
+        assertThat(failure("full").code()).isEqualTo(ErrorCode.MEMORY_LIMIT);
+        assertThat(failure("full").message()).contains("not enough memory", "--memory");
         Report nothing = run("nothing_to_say", RunSettings.defaults());
         assertThat(nothing.skipped())
                 .singleElement()

@@ -32,6 +32,7 @@ public final class MeanGap implements Metric<MeanGap.Options> {
         UNDECLARED,
         OUT_OF_RANGE,
         BROKEN,
+        FULL,
         NOTHING_TO_SAY,
         SLOW
     }
@@ -109,6 +110,7 @@ public final class MeanGap implements Metric<MeanGap.Options> {
             case UNDECLARED -> MetricResult.of("mean_gap", Estimate.of(gap));
             case OUT_OF_RANGE -> MetricResult.of("mean_gap_value", Estimate.of(-1));
             case BROKEN -> throw new IllegalStateException("a wheel came off");
+            case FULL -> throw new OutOfMemoryError("full");
             case NOTHING_TO_SAY -> throw new NotApplicableException("every number is the same");
             case SLOW -> {
                 long until = System.nanoTime() + 20_000_000_000L;

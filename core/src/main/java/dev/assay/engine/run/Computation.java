@@ -7,11 +7,29 @@ import java.util.concurrent.FutureTask;
 final class Computation extends FutureTask<Object> {
 
     private final Stop turn;
+    private final boolean given;
     private volatile boolean cutShort;
 
     Computation(Stop turn, Callable<Object> work) {
+        this(turn, work, false);
+    }
+
+    private Computation(Stop turn, Callable<Object> work, boolean given) {
         super(work);
         this.turn = turn;
+        this.given = given;
+    }
+
+    /** A value that was there before anything was computed. */
+    static Computation given(Stop turn, Object value) {
+        Computation done = new Computation(turn, () -> value, true);
+        done.run();
+        return done;
+    }
+
+    /** Whether it can be computed again. */
+    boolean isRepeatable() {
+        return !given;
     }
 
     @Override

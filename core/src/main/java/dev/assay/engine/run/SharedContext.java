@@ -191,9 +191,14 @@ public final class SharedContext {
 
     /** Puts a value in beforehand. */
     public <T> void put(Artefact<T> artefact, T value) {
-        Computation done = new Computation(run.stop(), () -> value);
-        done.run();
-        values.put(artefact, done);
+        values.put(artefact, Computation.given(run.stop(), value));
+    }
+
+    /** Lets go of all that was computed, also above; it is computed again, to the same values. */
+    public void forget() {
+        values.values().removeIf(Computation::isRepeatable);
+        sequences.ifPresent(SharedContext::forget);
+        parent.ifPresent(SharedContext::forget);
     }
 
     /** The value of an artefact if it was computed here or in the parent, without failing. */

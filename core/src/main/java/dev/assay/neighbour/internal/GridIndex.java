@@ -46,6 +46,11 @@ final class GridIndex extends Index {
     final GowerMetric metric;
     final PlainRows rows;
     final double scale;
+
+    /** How long each column is on the grid, before and after rounding down. */
+    private final double[] wholes;
+
+    private final int[] lengths;
     final int[] numbers;
     final GridColumns.Table[] tables;
     final JointStates[] states;
@@ -122,6 +127,9 @@ final class GridIndex extends Index {
         chunkStarts = new int[count];
         double heaviest = heaviestChunk(count);
         scale = heaviest > 0 ? LENGTH / heaviest : 0;
+        wholes = new double[metric.numbers() + metric.codes()];
+        Arrays.setAll(wholes, column -> scale * metric.weight(column));
+        lengths = Arrays.stream(wholes).mapToInt(whole -> (int) Math.floor(whole)).toArray();
         states = new JointStates[tables.length];
         Arrays.setAll(states, k -> new JointStates(tables[k], rows, metric, scale));
         int length = 0;
@@ -244,7 +252,7 @@ final class GridIndex extends Index {
 
     /** The length of a column on the grid. */
     int length(int column) {
-        return (int) Math.floor(scale * metric.weight(column));
+        return lengths[column];
     }
 
     /** Where a number lies on the grid; one that is missing or unparsable, in the middle. */
@@ -255,9 +263,7 @@ final class GridIndex extends Index {
             return (short) (length / 2);
         }
         return (short)
-                Math.min(
-                        length,
-                        Math.rint(scale * metric.weight(column) * Math.max(0, Math.min(1, value))));
+                Math.min(length, Math.rint(wholes[column] * Math.max(0, Math.min(1, value))));
     }
 
     /** How far rounding moved the number. */
@@ -266,7 +272,7 @@ final class GridIndex extends Index {
         if (!(Math.abs(value) < Double.POSITIVE_INFINITY)) {
             return 0;
         }
-        return Math.abs(scale * metric.weight(column) * Math.max(0, Math.min(1, value)) - grid);
+        return Math.abs(wholes[column] * Math.max(0, Math.min(1, value)) - grid);
     }
 
     /**
@@ -275,7 +281,7 @@ final class GridIndex extends Index {
      */
     double excess(PlainRows of, int row, int column) {
         double value = of.numbers[row * metric.numbers() + column];
-        double whole = scale * metric.weight(column);
+        double whole = wholes[column];
         if (!(Math.abs(value) < Double.POSITIVE_INFINITY)) {
             return whole / 4 + 1;
         }

@@ -13,6 +13,11 @@ import java.util.List;
 final class RowOrder {
 
     private static final int SAMPLE = 64;
+
+    /** Most parts are small, and a wrong choice there costs little. */
+    private static final int SMALL = 16 * Kernel.BLOCK;
+
+    private static final int SAMPLE_OF_SMALL = 32;
     private static final int WIDEST = 96;
     private static final int PARTS_PER_THREAD = 8;
 
@@ -229,7 +234,7 @@ final class RowOrder {
     }
 
     private int widest(int from, int to) {
-        int size = Math.min(SAMPLE, to - from);
+        int size = Math.min(to - from > SMALL ? SAMPLE : SAMPLE_OF_SMALL, to - from);
         int best = -1;
         double most = 0;
         for (int column = 0; column < weights.length; column++) {

@@ -6,8 +6,10 @@ import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourTable;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Plans a search — with boxes or without, each side alone or both at once — and runs it over the
@@ -23,6 +25,9 @@ public final class Search {
 
     private static final int SAMPLED_SHARE = 100;
     private static final int FEWEST_SAMPLED = 16;
+
+    /** After each part of the sample boxes may be given up. */
+    private static final int LOOKS = 4;
 
     /** Boxes pay where they leave out this share of the blocks. */
     private static final double WORTHWHILE = 1.5;
@@ -269,26 +274,49 @@ public final class Search {
             return 1;
         }
         int sampled = Math.min(done.length, Math.max(FEWEST_SAMPLED, done.length / SAMPLED_SHARE));
-        long[] units = new long[sampled];
+        int[] groups =
+                IntStream.range(0, sampled)
+                        .map(i -> (int) ((long) done.length * i / sampled))
+                        .toArray();
+        Supplier<Scan> scans = () -> new Scan(of, among, order, index, kernel, sink, self);
+        long units = 0;
+        int served = 0;
+        for (int look = 0; look < LOOKS; look++) {
+            int first = look;
+            int[] some =
+                    IntStream.range(0, sampled)
+                            .filter(i -> i % LOOKS == first)
+                            .map(i -> groups[i])
+                            .toArray();
+            units += boxed(scans, some, done);
+            served += some.length;
+            double pruned = (double) served * index.blocks / Math.max(1, units);
+            if (pruned < WORTHWHILE_UNSCREENED / 2 && isScreened(index)) {
+                break; // Boxes would have to leave out twice as much.
+            }
+        }
+        work.boxed.add(served);
+        return (double) served * index.blocks / Math.max(1, units);
+    }
+
+    /** Serves these groups with boxes, and tells with how many blocks they were compared. */
+    private long boxed(Supplier<Scan> scans, int[] groups, boolean[] done) {
+        long[] units = new long[groups.length];
         inParallel(
-                sampled,
+                groups.length,
                 1,
-                () -> new Scan(of, among, order, index, kernel, sink, self),
+                scans,
                 (scan, from, to) -> {
                     for (int i = from; i < to; i++) {
-                        int group = (int) ((long) done.length * i / sampled);
-                        scan.boxed(group);
+                        scan.boxed(groups[i]);
                         units[i] = scan.units();
                         scan.report(work);
                     }
                 });
-        long sum = 0;
-        for (int i = 0; i < sampled; i++) {
-            sum += units[i];
-            done[(int) ((long) done.length * i / sampled)] = true;
+        for (int group : groups) {
+            done[group] = true;
         }
-        work.boxed.add(sampled);
-        return (double) sampled * index.blocks / Math.max(1, sum);
+        return Arrays.stream(units).sum();
     }
 
     private void alone(

@@ -158,6 +158,23 @@ class SharedContextTest {
     }
 
     @Test
+    void whatIsForgottenIsComputedAgainToTheSameValueAndWhatWasGivenStays() {
+        SharedContext candidate =
+                new SharedContext(shared.data(), Optional.of(shared), shared.run());
+        Watching given = new Watching(new AtomicReference<>(() -> {}));
+        shared.put(given, 5);
+        long first = candidate.boundTo("test").get(new Drawing());
+        assertThatThrownBy(() -> context.get(new Breaking())).hasMessage("broken once");
+        candidate.forget();
+        assertThat(candidate.peek(new Drawing())).isEmpty();
+        assertThat(shared.peek(new Breaking())).isEmpty();
+        assertThat(shared.peek(given)).contains(5);
+        assertThat(candidate.boundTo("test").get(new Drawing())).isEqualTo(first);
+        assertThatThrownBy(() -> context.get(new Breaking())).hasMessage("broken once");
+        assertThat(shared.computed() + candidate.computed()).isEqualTo(4);
+    }
+
+    @Test
     void whatAnArtefactDrawsDoesNotDependOnWhoAsks() {
         SharedContext other =
                 new SharedContext(

@@ -40,7 +40,7 @@ final class SearchWorkTest {
         // look whether it was meant.
         assertThat(workOf(1))
                 .hasToString(
-                        "units 26830, exact 40475, insertions 22656, groups with boxes 1016, without 0");
+                        "units 26759, exact 40629, insertions 22736, groups with boxes 1016, without 0");
     }
 
     /** With the kernel of this JVM, as the plain one would take minutes. */

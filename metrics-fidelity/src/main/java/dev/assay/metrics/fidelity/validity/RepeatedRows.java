@@ -18,6 +18,11 @@ final class RepeatedRows {
 
     private static final int HELD = 1 << 23;
 
+    /** Hashes are sorted by heaps of their first bits, several at a time. */
+    private static final int HEAP_BITS = 4;
+
+    private static final int HEAPS = 1 << HEAP_BITS;
+
     private final EvaluationContext context;
     private final List<String> columns;
     private final Table table;
@@ -63,14 +68,19 @@ final class RepeatedRows {
                     }
                     found[block] = Arrays.copyOf(hashes, kept);
                 });
-        long[] all = new long[Arrays.stream(found).mapToInt(some -> some.length).sum()];
-        int at = 0;
-        for (int block = 0; block < blocks; block++) {
-            System.arraycopy(found[block], 0, all, at, found[block].length);
-            at += found[block].length;
-            found[block] = new long[0];
-        }
-        Arrays.sort(all);
+        int[] repeated = new int[HEAPS];
+        context.forEach(HEAPS, heap -> repeated[heap] = repeated(found, heap));
+        return Arrays.stream(repeated).sum();
+    }
+
+    /** Likewise of those whose hash falls into this heap. */
+    private static int repeated(long[][] found, int heap) {
+        long[] all =
+                Arrays.stream(found)
+                        .flatMapToLong(Arrays::stream)
+                        .filter(hash -> hash >>> Long.SIZE - HEAP_BITS == heap)
+                        .sorted()
+                        .toArray();
         int repeated = 0;
         for (int i = 1; i < all.length; i++) {
             repeated += all[i] == all[i - 1] ? 1 : 0;
