@@ -37,7 +37,7 @@ public record AdaBoost(int rounds) implements Classifier {
         Bins bins = Bins.of(training.features());
         byte[][] columns = bins.columns(training.features());
         List<byte[][]> questions = asked.stream().map(bins::columns).toList();
-        Votes votes = new Votes(classes, asked);
+        Votes votes = new Votes(classes, questions);
         int[] labels = classes.labels();
         Stumps stumps = new Stumps(columns, labels, classes.count());
         double[] weights = new double[labels.length];
@@ -80,11 +80,11 @@ public record AdaBoost(int rounds) implements Classifier {
         private final double[][][] votes;
         private double total;
 
-        Votes(Classes classes, List<Matrix> asked) {
+        Votes(Classes classes, List<byte[][]> asked) {
             this.classes = classes;
             this.votes =
                     asked.stream()
-                            .map(matrix -> new double[matrix.rows()][classes.count()])
+                            .map(columns -> new double[columns[0].length][classes.count()])
                             .toArray(double[][][]::new);
         }
 

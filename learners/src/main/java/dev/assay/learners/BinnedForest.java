@@ -112,6 +112,13 @@ public record BinnedForest(int trees, double share) implements Classifier, Regre
                 grown.importances());
     }
 
+    /**
+     * Rows that are asked about.
+     *
+     * @param bins row by row
+     */
+    private record Questions(byte[] bins, int rows) {}
+
     private Grown grow(
             Matrix features,
             Splitter splitter,
@@ -121,9 +128,12 @@ public record BinnedForest(int trees, double share) implements Classifier, Regre
             Fit fit) {
         Bins bins = Bins.of(features);
         byte[][] columns = bins.columns(features);
-        List<byte[]> questions = asked.stream().map(bins::rows).toList();
+        List<Questions> questions =
+                asked.stream()
+                        .map(matrix -> new Questions(bins.rows(matrix), matrix.rows()))
+                        .toList();
         List<double[]> sums =
-                asked.stream().map(matrix -> new double[matrix.rows() * outputs]).toList();
+                questions.stream().map(some -> new double[some.rows() * outputs]).toList();
         GrownTree.Way way = new GrownTree.Way(tried, new double[features.columns()]);
         SplittableRandom seeds = new SplittableRandom(fit.seed());
         for (int tree = 0; tree < trees; tree++) {
@@ -131,8 +141,8 @@ public record BinnedForest(int trees, double share) implements Classifier, Regre
             SplittableRandom random = seeds.split();
             int[] rows = drawn(features.rows(), random);
             GrownTree grown = GrownTree.of(columns, rows, splitter, way, random);
-            for (int i = 0; i < asked.size(); i++) {
-                grown.ask(questions.get(i), asked.get(i).rows(), sums.get(i));
+            for (int i = 0; i < sums.size(); i++) {
+                grown.ask(questions.get(i).bins(), questions.get(i).rows(), sums.get(i));
             }
         }
         return new Grown(sums, fit.importances() ? XgBoost.normalised(way.gains()) : new double[0]);

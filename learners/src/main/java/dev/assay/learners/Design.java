@@ -4,7 +4,9 @@ import dev.assay.error.Check;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.stat.Matrix;
+import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,6 +18,9 @@ import java.util.stream.IntStream;
  * some of them can be chosen before.
  */
 public final class Design {
+
+    /** Of the memory, what the numbers of a table may take for all of a run. */
+    private static final int SMALL_SHARE = 16;
 
     private final Rows rows;
     private final List<Feature> features;
@@ -46,6 +51,14 @@ public final class Design {
         return new Design(
                 new Pending(rows, List.copyOf(parts)),
                 parts.stream().flatMap(part -> part.features().stream()).toList());
+    }
+
+    /** The same rows, as numbers already where they take no more than a share of the memory. */
+    Design laidOutWhereSmall() {
+        boolean small =
+                (long) rows() * features.size() * Double.BYTES
+                        <= Runtime.getRuntime().maxMemory() / SMALL_SHARE;
+        return small ? of(matrix(), features) : this;
     }
 
     /**
@@ -80,6 +93,16 @@ public final class Design {
      */
     public Matrix matrix() {
         return rows.matrix();
+    }
+
+    /**
+     * The same in pieces, for whoever asks a model about more rows than memory holds as numbers: a
+     * piece is made each time it is fetched.
+     *
+     * @since 0.2
+     */
+    public List<Matrix> pieces() {
+        return rows.pieces();
     }
 
     /** What each column of the matrix stands for. */
@@ -129,6 +152,8 @@ public final class Design {
 
         Matrix matrix();
 
+        List<Matrix> pieces();
+
         Rows select(int[] positions);
 
         Rows without(Collection<String> columns, int[] kept);
@@ -139,6 +164,11 @@ public final class Design {
         @Override
         public int size() {
             return matrix.rows();
+        }
+
+        @Override
+        public List<Matrix> pieces() {
+            return List.of(matrix);
         }
 
         @Override
@@ -164,6 +194,8 @@ public final class Design {
         /** Of the memory, what the numbers of one part may take, beside a model of them. */
         private static final int SHARE = 4;
 
+        private static final int PIECE = 1 << 16;
+
         private final int[] rows;
         private final List<Part> parts;
 
@@ -175,6 +207,26 @@ public final class Design {
         @Override
         public int size() {
             return rows.length;
+        }
+
+        @Override
+        public List<Matrix> pieces() {
+            return new AbstractList<>() {
+                @Override
+                public Matrix get(int index) {
+                    int from = index * PIECE;
+                    return new Pending(
+                                    Arrays.copyOfRange(
+                                            rows, from, Math.min(rows.length, from + PIECE)),
+                                    parts)
+                            .matrix();
+                }
+
+                @Override
+                public int size() {
+                    return Math.max(1, (rows.length + PIECE - 1) / PIECE);
+                }
+            };
         }
 
         @Override

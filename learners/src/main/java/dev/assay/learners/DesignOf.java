@@ -25,9 +25,7 @@ public record DesignOf(Part part, Encoding encoding) implements Artefact<Design>
                         .map(block -> new Design.Part(block.features(), block.cells(context, part)))
                         .toList();
         Design pending = Design.pending(order, columns);
-        return context.data().table(part).isHeld()
-                ? Design.of(pending.matrix(), pending.features())
-                : pending;
+        return context.data().table(part).isHeld() ? pending.laidOutWhereSmall() : pending;
     }
 
     @Override

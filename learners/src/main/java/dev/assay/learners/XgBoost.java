@@ -2,6 +2,7 @@ package dev.assay.learners;
 
 import dev.assay.metric.NotApplicableException;
 import dev.assay.stat.Matrix;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,66 +29,79 @@ final class XgBoost {
             List<Matrix> asked,
             Fit fit) {
         requireLibrary();
-        DMatrix training = null;
-        DMatrix[] tests = new DMatrix[asked.size()];
+        List<Booster> boosters = new ArrayList<>();
         try {
-            training = matrix(features);
+            grow(boosters, features, labels, weights, settings, fit);
+            float[][][] sums = new float[asked.size()][][];
+            for (int piece = 0; piece < sums.length; piece++) {
+                sums[piece] = mean(boosters, asked.get(piece), fit);
+            }
+            double[] gains = new double[features.columns()];
+            if (fit.importances()) {
+                for (Booster booster : boosters) {
+                    addGains(booster, gains);
+                }
+            }
+            return new Answer(sums, fit.importances() ? normalised(gains) : new double[0]);
+        } catch (XGBoostError error) {
+            throw new IllegalStateException("XGBoost: " + error.getMessage(), error);
+        } finally {
+            boosters.forEach(Booster::dispose);
+        }
+    }
+
+    private static void grow(
+            List<Booster> boosters,
+            Matrix features,
+            float[] labels,
+            float[] weights,
+            Settings settings,
+            Fit fit)
+            throws XGBoostError {
+        DMatrix training = matrix(features);
+        try {
             training.setLabel(labels);
             if (weights.length > 0) {
                 training.setWeight(weights);
             }
-            for (int i = 0; i < tests.length; i++) {
-                tests[i] = matrix(asked.get(i));
-            }
-            return answer(training, tests, features.columns(), settings, fit);
-        } catch (XGBoostError error) {
-            throw new IllegalStateException("XGBoost: " + error.getMessage(), error);
-        } finally {
-            dispose(training);
-            for (DMatrix test : tests) {
-                dispose(test);
-            }
-        }
-    }
-
-    private static Answer answer(
-            DMatrix training, DMatrix[] tests, int width, Settings settings, Fit fit)
-            throws XGBoostError {
-        float[][][] sums = new float[tests.length][][];
-        double[] gains = new double[width];
-        for (int batch = 0; batch < settings.batches(); batch++) {
-            fit.checkpoint().run();
-            Booster booster = null;
-            try {
+            for (int batch = 0; batch < settings.batches(); batch++) {
+                fit.checkpoint().run();
                 Map<String, Object> parameters = new HashMap<>(settings.parameters());
                 parameters.put("nthread", 1);
                 parameters.put("verbosity", 0);
                 parameters.put("seed", Math.floorMod(fit.seed() * 31 + batch, Integer.MAX_VALUE));
-                booster = XGBoost.train(training, parameters, 1, new HashMap<>(), null, null);
+                Booster booster =
+                        XGBoost.train(training, parameters, 1, new HashMap<>(), null, null);
+                boosters.add(booster);
                 for (int round = 1; round < settings.rounds(); round++) {
                     fit.checkpoint().run();
                     booster.update(training, round);
                 }
-                for (int test = 0; test < tests.length; test++) {
-                    sums[test] = add(sums[test], booster.predict(tests[test]));
-                }
-                if (fit.importances()) {
-                    addGains(booster, gains);
-                }
-            } finally {
-                if (booster != null) {
-                    booster.dispose();
-                }
             }
+        } finally {
+            training.dispose();
         }
-        for (float[][] sum : sums) {
-            for (float[] row : sum) {
+    }
+
+    /** What all boosters say of some rows, which are in native memory only as long as that. */
+    private static float[][] mean(List<Booster> boosters, Matrix rows, Fit fit)
+            throws XGBoostError {
+        DMatrix asked = matrix(rows);
+        try {
+            float[][] sums = boosters.get(0).predict(asked);
+            for (Booster booster : boosters.subList(1, boosters.size())) {
+                fit.checkpoint().run();
+                add(sums, booster.predict(asked));
+            }
+            for (float[] row : sums) {
                 for (int i = 0; i < row.length; i++) {
-                    row[i] /= settings.batches();
+                    row[i] /= boosters.size();
                 }
             }
+            return sums;
+        } finally {
+            asked.dispose();
         }
-        return new Answer(sums, fit.importances() ? normalised(gains) : new double[0]);
     }
 
     /**
@@ -133,16 +147,12 @@ final class XgBoost {
         }
     }
 
-    private static float[][] add(float[][] sum, float[][] more) {
-        if (sum == null) {
-            return more;
-        }
+    private static void add(float[][] sum, float[][] more) {
         for (int row = 0; row < sum.length; row++) {
             for (int i = 0; i < sum[row].length; i++) {
                 sum[row][i] += more[row][i];
             }
         }
-        return sum;
     }
 
     private static DMatrix matrix(Matrix matrix) throws XGBoostError {
@@ -153,12 +163,6 @@ final class XgBoost {
             }
         }
         return new DMatrix(values, matrix.rows(), matrix.columns(), Float.NaN);
-    }
-
-    private static void dispose(DMatrix matrix) {
-        if (matrix != null) {
-            matrix.dispose();
-        }
     }
 
     /**

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +59,25 @@ final class ClassifierTest {
                         .get(0)
                         .toArray();
         assertThat(second).isEqualTo(first);
+    }
+
+    @ParameterizedTest
+    @MethodSource("classifiers")
+    void whatIsSaidOfARowDoesNotDependOnTheRowsBesideIt(Classifier classifier) {
+        Labelled training = sample(200, CLASSES, 1);
+        Matrix asked = sample(100, CLASSES, 2).features();
+        List<Matrix> pieces =
+                List.of(
+                        asked.select(IntStream.range(0, 40).toArray()),
+                        asked.select(new int[] {40}),
+                        asked.select(IntStream.range(41, 100).toArray()));
+        ClassFit whole = classifier.classify(training, List.of(asked), Fit.seeded(5));
+        ClassFit parts = classifier.classify(training, pieces, Fit.seeded(5));
+        assertThat(
+                        parts.scores().stream()
+                                .flatMapToDouble(piece -> Arrays.stream(piece.toArray()))
+                                .toArray())
+                .isEqualTo(whole.scores().get(0).toArray());
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import static org.assertj.core.data.Offset.offset;
 import dev.assay.stat.Matrix;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +47,24 @@ final class RegressorTest {
                         .predictions()
                         .get(0);
         assertThat(Determination.rSquared(test.values(), predictions)).isGreaterThan(0.85);
+    }
+
+    @ParameterizedTest
+    @MethodSource("regressors")
+    void whatIsSaidOfARowDoesNotDependOnTheRowsBesideIt(Regressor regressor) {
+        Numbered training = sample(300, 1, 0);
+        Matrix asked = sample(100, 2, 0).features();
+        List<Matrix> pieces =
+                List.of(
+                        asked.select(IntStream.range(0, 40).toArray()),
+                        asked.select(IntStream.range(40, 100).toArray()));
+        double[] whole =
+                regressor.regress(training, List.of(asked), Fit.seeded(5)).predictions().get(0);
+        assertThat(
+                        regressor.regress(training, pieces, Fit.seeded(5)).predictions().stream()
+                                .flatMapToDouble(java.util.Arrays::stream)
+                                .toArray())
+                .isEqualTo(whole);
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.fairness;
 
+import dev.assay.learners.Asked;
 import dev.assay.learners.Encoding;
 import dev.assay.learners.Fit;
 import dev.assay.learners.Folds;
@@ -8,7 +9,6 @@ import dev.assay.learners.TargetRows;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import java.util.Comparator;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -108,10 +108,12 @@ record ParityPredictions(TargetRows rows, int folds, int[] fold, int[] own, int[
     private static int[] said(
             EvaluationContext context, Forest model, TargetRows train, TargetRows test, int index) {
         context.checkCancelled();
-        return model.classify(
-                        train.labelled(),
-                        List.of(test.features().matrix()),
-                        Fit.of(context, "fit-" + place(context, train.target()), index))
+        Asked asked = Asked.about(test.features());
+        return asked.joined(
+                        model.classify(
+                                train.labelled(),
+                                asked.pieces(),
+                                Fit.of(context, "fit-" + place(context, train.target()), index)))
                 .predictions(0);
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.use;
 
+import dev.assay.learners.Asked;
 import dev.assay.learners.Auc;
 import dev.assay.learners.Determination;
 import dev.assay.learners.Fit;
@@ -94,16 +95,21 @@ record PredictionSkill(String column, double real, double synthetic) {
     }
 
     private static double skill(RocModel model, TargetRows train, TargetRows test, Fit fit) {
-        List<Matrix> asked = List.of(test.features().matrix());
+        Asked asked = Asked.about(test.features());
         if (test.isConstant()) {
             return 0;
         }
         if (train.isNumeric()) {
             double[] predictions =
-                    model.regressor().regress(train.numbered(), asked, fit).predictions().get(0);
+                    asked.joined(model.regressor().regress(train.numbered(), asked.pieces(), fit))
+                            .predictions()
+                            .get(0);
             return Math.max(-1, Determination.rSquared(test.values(), predictions));
         }
-        Matrix scores = model.classifier().classify(train.labelled(), asked, fit).scores().get(0);
+        Matrix scores =
+                asked.joined(model.classifier().classify(train.labelled(), asked.pieces(), fit))
+                        .scores()
+                        .get(0);
         int[] counts = test.counts();
         double sum = 0;
         int judged = 0;

@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.use;
 
+import dev.assay.learners.Asked;
 import dev.assay.learners.Auc;
 import dev.assay.learners.Determination;
 import dev.assay.learners.Draw;
@@ -102,19 +103,27 @@ final class RocTraining {
                                     context,
                                     "fit-" + context.data().schema().place(target),
                                     half == WHOLE ? fit : fits * (1 + half) + fit);
-                    List<Matrix> asked = List.of(holdout.features().matrix());
+                    Asked asked = Asked.about(holdout.features());
                     if (all.isNumeric()) {
                         values[index % 2][fit] =
-                                options.model()
-                                        .regressor()
-                                        .regress(train.numbered(), asked, how)
+                                asked.joined(
+                                                options.model()
+                                                        .regressor()
+                                                        .regress(
+                                                                train.numbered(),
+                                                                asked.pieces(),
+                                                                how))
                                         .predictions()
                                         .get(0);
                     } else {
                         scores[index % 2][fit] =
-                                options.model()
-                                        .classifier()
-                                        .classify(train.labelled(), asked, how)
+                                asked.joined(
+                                                options.model()
+                                                        .classifier()
+                                                        .classify(
+                                                                train.labelled(),
+                                                                asked.pieces(),
+                                                                how))
                                         .scores()
                                         .get(0);
                     }

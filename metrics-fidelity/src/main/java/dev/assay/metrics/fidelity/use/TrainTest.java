@@ -1,12 +1,12 @@
 package dev.assay.metrics.fidelity.use;
 
+import dev.assay.learners.Asked;
 import dev.assay.learners.ClassFit;
 import dev.assay.learners.Confusion;
 import dev.assay.learners.Determination;
 import dev.assay.learners.F1Average;
 import dev.assay.learners.Fit;
 import dev.assay.learners.TargetRows;
-import java.util.List;
 
 /** Trains a model on some rows and tells how well it predicts others. */
 final class TrainTest {
@@ -20,18 +20,19 @@ final class TrainTest {
             TargetRows test,
             F1Average average,
             Fit fit) {
+        Asked asked = Asked.about(test.features());
         if (train.isNumeric()) {
             double[] predictions =
-                    model.regressor()
-                            .orElseThrow()
-                            .regress(train.numbered(), List.of(test.features().matrix()), fit)
+                    asked.joined(
+                                    model.regressor()
+                                            .orElseThrow()
+                                            .regress(train.numbered(), asked.pieces(), fit))
                             .predictions()
                             .get(0);
             return Math.max(-1, Determination.rSquared(test.values(), predictions));
         }
         ClassFit said =
-                model.classifier()
-                        .classify(train.labelled(), List.of(test.features().matrix()), fit);
+                asked.joined(model.classifier().classify(train.labelled(), asked.pieces(), fit));
         return Confusion.of(test.labels(), said.predictions(0), test.classes()).f1(average);
     }
 }

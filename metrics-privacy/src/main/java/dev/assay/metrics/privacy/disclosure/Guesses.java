@@ -1,8 +1,10 @@
 package dev.assay.metrics.privacy.disclosure;
 
+import dev.assay.learners.Asked;
 import dev.assay.learners.BinnedForest;
 import dev.assay.learners.ClassFit;
 import dev.assay.learners.Confusion;
+import dev.assay.learners.Design;
 import dev.assay.learners.Encoding;
 import dev.assay.learners.F1Average;
 import dev.assay.learners.Fit;
@@ -158,13 +160,19 @@ record Guesses(
                 new BinnedForest(
                         trees, options.variant() == Variant.SYNTHEVAL ? 1 : BinnedForest.THIRD);
         List<Part> parts = List.copyOf(people.keySet());
-        var asked = parts.stream().map(part -> people.get(part).features().matrix()).toList();
+        Asked asked =
+                Asked.about(
+                        parts.stream()
+                                .map(part -> people.get(part).features())
+                                .toArray(Design[]::new));
         Map<Part, boolean[]> hits = new EnumMap<>(Part.class);
         Map<Part, int[]> rows = new EnumMap<>(Part.class);
         parts.forEach(part -> rows.put(part, people.get(part).rows()));
         TargetRows real = people.get(Part.REAL);
         if (known.isNumeric()) {
-            List<double[]> said = attacker.regress(known.numbered(), asked, fit).predictions();
+            List<double[]> said =
+                    asked.joined(attacker.regress(known.numbered(), asked.pieces(), fit))
+                            .predictions();
             for (int i = 0; i < parts.size(); i++) {
                 hits.put(parts.get(i), near(people.get(parts.get(i)).values(), said.get(i), reach));
             }
@@ -181,7 +189,7 @@ record Guesses(
                     share(near(real.values(), median, reach)),
                     random(real.values(), sorted, reach));
         }
-        ClassFit said = attacker.classify(known.labelled(), asked, fit);
+        ClassFit said = asked.joined(attacker.classify(known.labelled(), asked.pieces(), fit));
         int[] truths = new int[0];
         int[] called = new int[0];
         for (int i = 0; i < parts.size(); i++) {
