@@ -45,6 +45,14 @@ final class LargeTablesTest {
                     "kl_score",
                     "eden_score");
 
+    /** Metrics of which rows are drawn that ask. */
+    private static final List<String> DRAWN =
+            List.of("nndr", "dcr_share", "ims", "eps_risk", "copies");
+
+    /** Metrics that train models on rows that are drawn. */
+    private static final List<String> MODELS =
+            List.of("p_mse", "c2st", "auroc_diff", "cls_acc", "fio", "mia");
+
     private static final String POLICY =
             """
             {"description": "Rows and pairs", "claims": {
@@ -85,11 +93,24 @@ final class LargeTablesTest {
         assertThat(Files.mismatch(awayRows, heldRows)).isEqualTo(-1);
     }
 
+    /** Held-out rows, which models are asked about in pieces, are as many as the others. */
     @Tag("thorough")
     @Test
     void modelsLearnTheSameRowsOutOfAFileAsInMemory() throws IOException {
-        Object[] models = {"-m", "p_mse", "c2st", "--set", "c2st.permutations=19"};
-        assertThat(sameFromAFile("models", models)).contains("2 of 2 metrics completed");
+        List<Object> words = new ArrayList<>(List.of("-t", table("holdout.csv", 3), "-c", "ill"));
+        words.add("-m");
+        words.addAll(MODELS);
+        words.addAll(List.of("--set", "c2st.permutations=19", "--set", "mia.num_eval_iter=2"));
+        assertThat(sameFromAFile("models", words.toArray()))
+                .contains(MODELS.size() + " of " + MODELS.size() + " metrics completed");
+    }
+
+    @Test
+    void drawnRowsOutOfAFileHaveTheNeighboursOfMemory() throws IOException {
+        List<Object> words = new ArrayList<>(List.of("-t", table("holdout.csv", 3), "-m"));
+        words.addAll(DRAWN);
+        assertThat(sameFromAFile("drawn", words.toArray()))
+                .contains(DRAWN.size() + " of " + DRAWN.size() + " metrics completed");
     }
 
     @Test
@@ -181,7 +202,9 @@ final class LargeTablesTest {
                                 .resolve(List.of("fast"), evaluator.metrics().keys())
                                 .entries()
                                 .keySet());
-        held.addAll(List.of("p_mse", "c2st", "survival_km"));
+        held.add("survival_km");
+        held.addAll(MODELS);
+        held.addAll(DRAWN);
         held.addAll(SUMS);
         Set<String> claimed = new TreeSet<>();
         evaluator.bind(List.of("everything")).metrics().stream()

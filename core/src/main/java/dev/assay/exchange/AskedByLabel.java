@@ -38,7 +38,7 @@ public record AskedByLabel(Asking asking, Space space) implements Artefact<Label
         EncodedRows holdout = context.get(new EncodedPart(Part.HOLDOUT, space));
         EncodedRows rows =
                 context.get(new EncodedPart(Part.SYNTHETIC, space)).select(queries.rows());
-        int depth = NearestByLabel.depth(pool, queries.size());
+        int depth = NearestByLabel.depthOfDrawn(pool, queries.size());
         LabelledNeighbours lists =
                 new LabelledNeighbours(pool, real, holdout, queries.size(), depth);
         lists.fill(
@@ -58,7 +58,7 @@ public record AskedByLabel(Asking asking, Space space) implements Artefact<Label
         }
         EncodedRows real = context.get(new EncodedPart(Part.REAL, space));
         EncodedRows holdout = context.get(new EncodedPart(Part.HOLDOUT, space));
-        int depth = NearestByLabel.depth(asked.pool(), asked.size());
+        int depth = NearestByLabel.depthOfDrawn(asked.pool(), asked.size());
         LabelledNeighbours lists =
                 new LabelledNeighbours(asked.pool(), real, holdout, asked.size(), depth);
         fill(context, lists, asked, depth, Part.REAL, 0);

@@ -3,7 +3,10 @@ package dev.assay.exchange;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.neighbour.NeighbourTable;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -230,20 +233,36 @@ public final class LabelledNeighbours {
         if (labels.areAsTheyAre()) {
             return ofParts[4 * row + (members ? 0 : 2) + rank];
         }
-        double nearest = Double.POSITIVE_INFINITY;
-        double second = Double.POSITIVE_INFINITY;
-        for (int position = 0; position < labels.size(); position++) {
-            if (labels.isMember(position) == members && position != itself[row]) {
-                EncodedRows other = pool.part(position) == Part.REAL ? real : holdout;
-                double distance = asking[row].distance(askingRow[row], other, pool.row(position));
-                if (distance < nearest) {
-                    second = nearest;
-                    nearest = distance;
-                } else if (distance < second) {
-                    second = distance;
+        double[] two = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+        for (Part part : List.of(Part.REAL, Part.HOLDOUT)) {
+            EncodedRows others = part == Part.REAL ? real : holdout;
+            int[] some = new int[Math.min(others.rows(), NeighbourSearch.AT_ONCE)];
+            int found = 0;
+            for (int position = 0; position < labels.size(); position++) {
+                if (pool.part(position) == part
+                        && labels.isMember(position) == members
+                        && position != itself[row]) {
+                    some[found++] = pool.row(position);
+                    if (found == some.length) {
+                        takeNearest(two, row, others, some);
+                        found = 0;
+                    }
                 }
             }
+            takeNearest(two, row, others, Arrays.copyOf(some, found));
         }
-        return rank == 0 ? nearest : second;
+        return two[rank];
+    }
+
+    private void takeNearest(double[] two, int row, EncodedRows others, int[] some) {
+        for (double distance :
+                NeighbourSearch.distances(asking[row], askingRow[row], others, some)) {
+            if (distance < two[0]) {
+                two[1] = two[0];
+                two[0] = distance;
+            } else if (distance < two[1]) {
+                two[1] = distance;
+            }
+        }
     }
 }

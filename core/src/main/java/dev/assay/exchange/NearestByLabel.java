@@ -28,7 +28,9 @@ import java.util.Set;
 public record NearestByLabel(Asking asking, Space space) implements Artefact<LabelledNeighbours> {
 
     private static final double RARE = 1e-5;
+    private static final double NEVER = 1e-10;
     private static final int DEEPEST = 200;
+    private static final int DEEPEST_OF_DRAWN = 400;
     private static final int SHALLOWEST = 4;
     private static final int ENTRIES = 30_000_000;
 
@@ -86,11 +88,23 @@ public record NearestByLabel(Asking asking, Space space) implements Artefact<Lab
 
     /** How many neighbours hold two of the rarer label nearly always. */
     static int depth(Pool pool, int rows) {
+        return depth(pool, rows, RARE, DEEPEST);
+    }
+
+    /**
+     * Likewise for rows that are drawn, which are few among many: a longer list takes less time
+     * than to look at all rows even once, let alone at rows in a file.
+     */
+    static int depthOfDrawn(Pool pool, int rows) {
+        return depth(pool, rows, NEVER, DEEPEST_OF_DRAWN);
+    }
+
+    private static int depth(Pool pool, int rows, double rare, int deepest) {
         double share = (double) Math.min(pool.members(), pool.outsiders()) / pool.size();
         int depth = 2;
-        while (depth < DEEPEST
+        while (depth < deepest
                 && Math.pow(1 - share, depth) + depth * share * Math.pow(1 - share, depth - 1)
-                        > RARE) {
+                        > rare) {
             depth++;
         }
         return Math.min(pool.size(), Math.max(SHALLOWEST, Math.min(depth, ENTRIES / rows)));

@@ -5,6 +5,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metric.Selection;
 import dev.assay.neighbour.internal.NeighbourCut;
+import dev.assay.neighbour.internal.PlainRows;
 import dev.assay.neighbour.internal.Search;
 import dev.assay.neighbour.internal.box.SlicedBoxes;
 import java.util.Arrays;
@@ -16,6 +17,9 @@ import java.util.stream.IntStream;
  * Exact searches among encoded rows; for whole parts prefer the shared {@link Neighbours} artefact.
  */
 public final class NeighbourSearch {
+
+    /** The most rows that are compared with one at a time. */
+    public static final int AT_ONCE = 4096;
 
     private NeighbourSearch() {}
 
@@ -189,6 +193,22 @@ public final class NeighbourSearch {
                 radius.length == among.rows(),
                 "one radius per row: " + radius.length + " for " + among.rows());
         return Search.countCovering(context, of, among, radius, strict, self);
+    }
+
+    /**
+     * The distances of one row to some others, which need not be in memory.
+     *
+     * @param row of {@code of}
+     * @param others rows of {@code among}, at most {@value #AT_ONCE}
+     */
+    public static double[] distances(EncodedRows of, int row, EncodedRows among, int[] others) {
+        Check.require(others.length <= AT_ONCE, "at most " + AT_ONCE + " rows at a time");
+        EncodedRows some = among instanceof PlainRows ? among : among.select(others);
+        double[] distances = new double[others.length];
+        for (int i = 0; i < others.length; i++) {
+            distances[i] = of.distance(row, some, some == among ? others[i] : i);
+        }
+        return distances;
     }
 
     /**

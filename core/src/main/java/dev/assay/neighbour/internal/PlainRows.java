@@ -157,6 +157,9 @@ public final class PlainRows implements EncodedRows {
 
     @Override
     public double distance(int row, EncodedRows other, int otherRow) {
+        if (other instanceof StreamedRows) {
+            return other.distance(otherRow, this, row);
+        }
         PlainRows that = (PlainRows) other;
         Check.require(metric.equals(that.metric), "rows of different spaces cannot be compared");
         return metric.distance(this, row, that, otherRow);

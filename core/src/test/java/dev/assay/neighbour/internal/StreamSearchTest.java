@@ -73,6 +73,9 @@ final class StreamSearchTest {
                                 NeighbourSearch.countCovering(context, a, a, radius, strict, true));
             }
             assertThat(farA.distance(3, farB, 5)).isEqualTo(a.distance(3, b, 5));
+            assertThat(a.distance(3, farB, 5)).isEqualTo(a.distance(3, b, 5));
+            assertThat(NeighbourSearch.distances(a, 3, farA, some))
+                    .isEqualTo(NeighbourSearch.distances(a, 3, a, some));
         }
     }
 

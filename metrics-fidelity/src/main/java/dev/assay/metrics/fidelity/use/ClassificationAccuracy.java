@@ -215,7 +215,7 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES);
+        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS);
     }
 
     @Override

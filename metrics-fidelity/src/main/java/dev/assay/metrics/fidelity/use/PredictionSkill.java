@@ -110,15 +110,16 @@ record PredictionSkill(String column, double real, double synthetic) {
                 asked.joined(model.classifier().classify(train.labelled(), asked.pieces(), fit))
                         .scores()
                         .get(0);
+        int[] labels = test.labels();
         int[] counts = test.counts();
         double sum = 0;
         int judged = 0;
         for (int label = 0; label < counts.length; label++) {
             if (counts[label] > 0 && counts[label] < test.size()) {
                 int one = label;
-                boolean[] positive = new boolean[test.size()];
+                boolean[] positive = new boolean[labels.length];
                 IntStream.range(0, positive.length)
-                        .forEach(row -> positive[row] = test.labels()[row] == one);
+                        .forEach(row -> positive[row] = labels[row] == one);
                 sum += 2 * Auc.of(scores.column(label), positive).value() - 1;
                 judged++;
             }

@@ -290,9 +290,10 @@ final class RocTraining {
     }
 
     private static boolean[] positive(TargetRows rows, int label) {
-        boolean[] positive = new boolean[rows.size()];
+        int[] labels = rows.labels();
+        boolean[] positive = new boolean[labels.length];
         for (int row = 0; row < positive.length; row++) {
-            positive[row] = rows.labels()[row] == label;
+            positive[row] = labels[row] == label;
         }
         return positive;
     }
@@ -304,14 +305,13 @@ final class RocTraining {
             return all.select(Draw.bootstrap(rows, Math.max(1, all.size() / 2), random));
         }
         IntStream drawn = IntStream.empty();
+        int[] labels = all.labels();
         int[] counts = all.counts();
         for (int label = 0; label < counts.length; label++) {
             if (counts[label] > 0) {
                 int one = label;
                 int[] rows =
-                        IntStream.range(0, all.size())
-                                .filter(row -> all.labels()[row] == one)
-                                .toArray();
+                        IntStream.range(0, all.size()).filter(row -> labels[row] == one).toArray();
                 drawn =
                         IntStream.concat(
                                 drawn,

@@ -10,6 +10,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -26,6 +27,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Copies of training rows, of four kinds. A training row is copied
@@ -144,6 +146,11 @@ public final class Copies implements Metric<Copies.Options> {
         return schema.content().size() < ContentCopies.FEWEST_COLUMNS
                 ? List.of(Kind.EXACT, Kind.BLOCK, Kind.CLOSE)
                 : List.of(Kind.values());
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

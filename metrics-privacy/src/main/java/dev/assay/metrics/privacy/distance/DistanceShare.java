@@ -16,6 +16,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -32,6 +33,7 @@ import dev.assay.stat.SampleMoments;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * DCR share: how many synthetic rows lie nearer to the rows the generator saw than to those it did
@@ -119,6 +121,11 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
                         "Share of ties",
                         Dimension.PRIVACY,
                         Scale.lowerIsBetter(0, 1)));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

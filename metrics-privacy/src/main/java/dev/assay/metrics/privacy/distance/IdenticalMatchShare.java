@@ -15,6 +15,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -28,6 +29,7 @@ import dev.assay.neighbour.AskedRows;
 import dev.assay.neighbour.QueriedNeighbours;
 import dev.assay.neighbour.Space;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -103,6 +105,11 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
                         "Holdout rows identical to a real row",
                         Dimension.PRIVACY,
                         share));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

@@ -16,6 +16,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -37,6 +38,7 @@ import dev.assay.stat.SampleMoments;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Nearest-neighbour distance ratio: the mean over synthetic rows of \(d_1 / d_2\), the distances to
@@ -143,6 +145,11 @@ public final class NearestNeighbourDistanceRatio
                         "5 % quantile with the holdout for real",
                         Dimension.PRIVACY,
                         ratio));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override

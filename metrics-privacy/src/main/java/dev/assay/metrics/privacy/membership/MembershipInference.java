@@ -196,7 +196,7 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES);
+        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS);
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -43,6 +44,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * ε-identifiability risk: the share of real rows that have a synthetic row nearer than any other
@@ -146,6 +148,11 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
                         "Risk of as many holdout rows",
                         Dimension.PRIVACY,
                         other));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.STREAMS);
     }
 
     @Override
