@@ -92,7 +92,7 @@ public final class RunOptions {
             description =
                     "How long searches for neighbours may take before rows are drawn, such as 30s or 5m, counted at"
                             + " 40 billion comparisons of cells a second, so that no result depends on the machine."
-                            + " Default: 40s for fast, 10m for others.")
+                            + " Default: 20s for fast, 10m for others.")
     private String budget;
 
     @Option(
