@@ -105,6 +105,13 @@ final class LargeTablesTest {
                 .contains(MODELS.size() + " of " + MODELS.size() + " metrics completed");
     }
 
+    @Tag("thorough")
+    @Test
+    void intervalsByHalfSamplesOutOfAFileAreThoseOfMemory() throws IOException {
+        assertThat(sameFromAFile("halves", "-j", "fast", "--resamples", "10"))
+                .contains("10 of 11 metrics completed, 1 skipped");
+    }
+
     @Test
     void drawnRowsOutOfAFileHaveTheNeighboursOfMemory() throws IOException {
         List<Object> words = new ArrayList<>(List.of("-t", table("holdout.csv", 3), "-m"));

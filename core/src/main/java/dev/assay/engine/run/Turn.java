@@ -68,7 +68,11 @@ public record Turn(String name, ClassLoader loader, Stop stop, Workers workers) 
         thread.setDaemon(true);
         thread.setContextClassLoader(loader);
         thread.start();
-        if (!awaited(end)) {
+        Waited waited = awaited(end);
+        if (waited == Waited.STARVED) {
+            stop.cancel();
+        }
+        if (waited != Waited.ENDED) {
             interrupt(thread, end);
         }
         if (end.isDone() && end.join() instanceof End.Done<T> done) {
@@ -79,20 +83,37 @@ public record Turn(String name, ClassLoader loader, Stop stop, Workers workers) 
         }
         stop.cancel();
         workers.renew();
+        if (waited == Waited.STARVED) {
+            throw new OutOfMemoryError("nearly all time goes into looking for memory");
+        }
         throw stop.error();
     }
 
-    /** Whether the work ended by itself. */
-    private boolean awaited(CompletableFuture<?> end) {
+    /** Why work is no longer waited for. */
+    private enum Waited {
+        ENDED,
+        STOPPED,
+        STARVED
+    }
+
+    private Waited awaited(CompletableFuture<?> end) {
         CompletableFuture<Object> first = CompletableFuture.anyOf(end, stop.cancelled());
+        CollectionWatch watch = new CollectionWatch();
         try {
-            if (stop.left().isPresent()) {
-                first.get(stop.left().get().toNanos(), TimeUnit.NANOSECONDS);
-            } else {
-                first.get();
+            while (!first.isDone()) {
+                long left = stop.left().map(Duration::toNanos).orElse(Long.MAX_VALUE);
+                if (left <= 0) {
+                    break;
+                }
+                try {
+                    first.get(
+                            Math.min(left, CollectionWatch.WINDOW.toNanos()), TimeUnit.NANOSECONDS);
+                } catch (TimeoutException look) {
+                    if (left > CollectionWatch.WINDOW.toNanos() && watch.isStarved()) {
+                        return Waited.STARVED;
+                    }
+                }
             }
-        } catch (TimeoutException late) {
-            return end.isDone();
         } catch (ExecutionException impossible) {
             throw new IllegalStateException("failures are handed over as values", impossible);
         } catch (InterruptedException unwanted) {
@@ -100,7 +121,7 @@ public record Turn(String name, ClassLoader loader, Stop stop, Workers workers) 
             stop.cancelled().complete(null);
             Thread.currentThread().interrupt();
         }
-        return end.isDone();
+        return end.isDone() ? Waited.ENDED : Waited.STOPPED;
     }
 
     private static void interrupt(Thread thread, CompletableFuture<?> end) {

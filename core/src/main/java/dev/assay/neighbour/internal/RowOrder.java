@@ -21,6 +21,7 @@ final class RowOrder {
     private static final int WIDEST = 96;
     private static final int PARTS_PER_THREAD = 8;
 
+    private final EvaluationContext context;
     private final PlainRows rows;
     private final double[] weights;
     private final int numbers;
@@ -29,7 +30,8 @@ final class RowOrder {
 
     private final Part root;
 
-    private RowOrder(PlainRows rows, int[] order) {
+    private RowOrder(PlainRows rows, int[] order, EvaluationContext context) {
+        this.context = context;
         this.rows = rows;
         this.weights = rows.metric().spreads();
         this.numbers = rows.metric().numbers();
@@ -43,9 +45,9 @@ final class RowOrder {
         int[] order = new int[rows.rows()];
         Arrays.setAll(order, i -> i);
         int columns = rows.metric().numbers() + rows.metric().codes();
-        RowOrder made = new RowOrder(rows, order);
+        RowOrder made = new RowOrder(rows, order, context);
         if (order.length > 2 * Kernel.BLOCK && columns <= WIDEST) {
-            made.split(context);
+            made.split();
         }
         return new Layout(order, made.root);
     }
@@ -147,7 +149,7 @@ final class RowOrder {
      * Splits the largest parts one after the other, all of a depth at once over the threads, until
      * there are enough for each thread to split its own to the end.
      */
-    private void split(EvaluationContext context) {
+    private void split() {
         List<Part> parts = List.of(root);
         while (!parts.isEmpty()
                 && context.threads() > 1
@@ -168,6 +170,9 @@ final class RowOrder {
     }
 
     private void split(Part part) {
+        if (part.to - part.from > SMALL) {
+            context.checkCancelled();
+        }
         halve(part);
         if (part.isSplit()) {
             split(part.left);
