@@ -8,6 +8,7 @@ import de.bwaldvogel.liblinear.Parameter;
 import de.bwaldvogel.liblinear.Problem;
 import de.bwaldvogel.liblinear.SolverType;
 import dev.assay.error.Check;
+import dev.assay.learners.internal.Interruptible;
 import dev.assay.stat.Matrix;
 import java.io.OutputStream;
 import java.io.PrintStream;

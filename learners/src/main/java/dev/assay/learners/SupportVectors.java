@@ -1,6 +1,7 @@
 package dev.assay.learners;
 
 import dev.assay.error.Check;
+import dev.assay.learners.internal.Interruptible;
 import dev.assay.stat.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.assay.learners;
+package dev.assay.learners.internal;
 
 import java.util.function.Supplier;
 
@@ -7,14 +7,14 @@ import java.util.function.Supplier;
  * progress through a function that is the same for all threads, and there the thread asks whether
  * it is to go on.
  */
-final class Interruptible {
+public final class Interruptible {
 
     private static final ThreadLocal<Runnable> CHECKPOINT = ThreadLocal.withInitial(() -> () -> {});
 
     private Interruptible() {}
 
     /** Trains, asking at each sign of progress. */
-    static <T> T train(Runnable checkpoint, Supplier<T> training) {
+    public static <T> T train(Runnable checkpoint, Supplier<T> training) {
         CHECKPOINT.set(checkpoint);
         try {
             return training.get();
@@ -24,7 +24,7 @@ final class Interruptible {
     }
 
     /** To be called at each sign of progress; throws when the run was cancelled. */
-    static void progress() {
+    public static void progress() {
         CHECKPOINT.get().run();
     }
 }
