@@ -194,11 +194,12 @@ public final class SharedContext {
         values.put(artefact, Computation.given(run.stop(), value));
     }
 
-    /** Lets go of all that was computed, also above; it is computed again, to the same values. */
+    /** Lets go of all that was computed, also above, and is computed again to the same values. */
     public void forget() {
         values.values().removeIf(Computation::isRepeatable);
         sequences.ifPresent(SharedContext::forget);
         parent.ifPresent(SharedContext::forget);
+        subset.map(Subset::whole).ifPresent(SharedContext::forget);
     }
 
     /** The value of an artefact if it was computed here or in the parent, without failing. */
@@ -206,10 +207,8 @@ public final class SharedContext {
     public <T> Optional<T> peek(Artefact<T> artefact) {
         Computation known = values.get(artefact);
         if (known == null) {
-            Optional<T> above = parent.flatMap(higher -> higher.peek(artefact));
-            return above.isPresent()
-                    ? above
-                    : sequences.flatMap(perSequence -> perSequence.peek(artefact));
+            return parent.flatMap(higher -> higher.peek(artefact))
+                    .or(() -> sequences.flatMap(perSequence -> perSequence.peek(artefact)));
         }
         if (!known.isDone()) {
             return Optional.empty();

@@ -13,9 +13,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The values and scores of metrics on derived data: reference points, resamples, planted leaks. */
 public final class Values {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Values.class);
 
     private Values() {}
 
@@ -70,9 +75,32 @@ public final class Values {
     /** Likewise, with all that the metric says of each. */
     public static Map<String, Found> found(
             PlannedMetric<?> metric, EvaluationData data, SharedContext context) {
+        return twice(context, metric.entry(), () -> attempt(metric, data, context));
+    }
+
+    /** Where memory ends, once more with nothing kept; empty where that is not enough. */
+    static Map<String, Found> twice(
+            SharedContext context, String name, Supplier<Map<String, Found>> work) {
+        try {
+            return work.get();
+        } catch (OutOfMemoryError full) {
+            context.forget();
+        }
+        try {
+            return work.get();
+        } catch (OutOfMemoryError full) {
+            LOG.warn("there is not enough memory for {} on some rows", name);
+            return Map.of();
+        }
+    }
+
+    private static Map<String, Found> attempt(
+            PlannedMetric<?> metric, EvaluationData data, SharedContext context) {
         Stop turn = context.run().stop().turn();
         try {
             return Turn.of(metric, turn, context).take(() -> found(metric, data, context, turn));
+        } catch (OutOfMemoryError full) {
+            throw full;
         } catch (NotApplicableException nothing) {
             return Map.of();
         } catch (Throwable failure) {

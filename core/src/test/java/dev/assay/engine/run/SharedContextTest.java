@@ -7,9 +7,12 @@ import dev.assay.engine.resample.HalfSamples;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
+import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.metric.Scale;
+import dev.assay.metric.Selection;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.NumericColumn;
@@ -17,9 +20,11 @@ import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -172,6 +177,33 @@ class SharedContextTest {
         assertThat(candidate.boundTo("test").get(new Drawing())).isEqualTo(first);
         assertThatThrownBy(() -> context.get(new Breaking())).hasMessage("broken once");
         assertThat(shared.computed() + candidate.computed()).isEqualTo(4);
+    }
+
+    @Test
+    void whereMemoryEndsOnSomeRowsWhatIsKeptOfAllIsForgottenAndTheMetricTriedOnceMore() {
+        AtomicInteger tries = new AtomicInteger();
+        SharedContext some =
+                new SharedContext(
+                        shared.data(),
+                        Optional.empty(),
+                        shared.run(),
+                        Optional.of(
+                                new SharedContext.Subset(
+                                        shared,
+                                        Selection.of(
+                                                Map.of(Part.REAL, new int[] {0}), shared.data()))));
+        context.get(new Drawing());
+        assertThat(Values.twice(some, "metric", () -> full(tries, 1))).containsKey("there");
+        assertThat(shared.peek(new Drawing())).isEmpty();
+        tries.set(0);
+        assertThat(Values.twice(some, "metric", () -> full(tries, 2))).isEmpty();
+    }
+
+    private static Map<String, Values.Found> full(AtomicInteger tries, int times) {
+        if (tries.getAndIncrement() < times) {
+            throw new OutOfMemoryError("full");
+        }
+        return Map.of("there", new Values.Found(Estimate.of(1), Scale.lowerIsBetter(0, 1)));
     }
 
     @Test
