@@ -178,6 +178,22 @@ final class FaultyPluginsTest {
                 .doesNotContain("did you");
     }
 
+    /** It says that it is of Assay's own modules, and that no leak matters. */
+    @Test
+    void aJarThatSaysItIsOursWeakensNoPolicy() {
+        Path plugins = folder.resolve("policies");
+        new PluginWorkshop(folder)
+                .metric("Sound", "sound", Map.of())
+                .file("META-INF/assay/policies/index", "# assay 1\ninternal\n")
+                .file(
+                        "META-INF/assay/policies/internal.json",
+                        "{\"claims\": {\"rows_are_not_copied\": {\"demand\": \"nothing\"}}}")
+                .jar(plugins, "policies.jar");
+        assertThat(Cli.run("policies", "show", "internal", "--plugins", plugins).out())
+                .contains("No real person's row is written out again")
+                .isEqualTo(Cli.run("policies", "show", "internal").out());
+    }
+
     @Test
     void whateverAMetricThrowsEndsItAlone() {
         Map<String, String> how = new LinkedHashMap<>();

@@ -4,16 +4,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
+import dev.assay.file.JarIndex;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -21,9 +19,9 @@ import java.util.TreeMap;
  *
  * <p>A jar lists its policies, one name per line, in {@code META-INF/assay/policies/index} and
  * holds each in {@code META-INF/assay/policies/NAME.json}. A shipped policy is the union of the
- * fragments of that name in the framework's own modules, whose index begins with {@code # assay},
- * so that each module brings the claims its metrics are evidence for; other jars can only add new
- * names.
+ * fragments of that name in the framework's own modules, in the order of their {@link JarIndex}, so
+ * that each module brings the claims its metrics are evidence for; other jars can only add new
+ * names, whatever their index says.
  *
  * @since 0.2
  */
@@ -33,7 +31,6 @@ public final class PolicyCatalog {
     public static final String DEFAULT = "internal";
 
     private static final String FOLDER = "META-INF/assay/policies/";
-    private static final String OURS = "# assay";
 
     private final Map<String, ObjectNode> shipped;
 
@@ -43,15 +40,17 @@ public final class PolicyCatalog {
 
     /** The policies of all jars that the loaders see. */
     public static PolicyCatalog load(ClassLoader... loaders) {
+        return of(PolicyCatalog.class.getClassLoader(), loaders);
+    }
+
+    /**
+     * @param home the loader of the framework's own modules
+     */
+    static PolicyCatalog of(ClassLoader home, ClassLoader... loaders) {
         Map<String, ObjectNode> shipped = new TreeMap<>();
         Map<String, ObjectNode> foreign = new TreeMap<>();
-        Set<String> seen = new HashSet<>();
-        for (ClassLoader loader : loaders) {
-            for (URL index : resources(loader)) {
-                if (seen.add(index.toString())) {
-                    read(index, shipped, foreign);
-                }
-            }
+        for (JarIndex index : JarIndex.all(FOLDER + "index", home, loaders)) {
+            read(index, shipped, foreign);
         }
         foreign.forEach(shipped::putIfAbsent);
         return new PolicyCatalog(shipped);
@@ -126,26 +125,14 @@ public final class PolicyCatalog {
                 || nameOrFile.endsWith(".json");
     }
 
-    private static List<URL> resources(ClassLoader loader) {
-        try {
-            return Collections.list(loader.getResources(FOLDER + "index"));
-        } catch (IOException unreadable) {
-            throw new EvaluationException(
-                    ErrorCode.POLICY_INVALID,
-                    "the installed policies cannot be listed",
-                    unreadable);
-        }
-    }
-
     private static void read(
-            URL index, Map<String, ObjectNode> shipped, Map<String, ObjectNode> foreign) {
-        List<String> lines = content(index).lines().map(String::strip).toList();
-        boolean ours = !lines.isEmpty() && lines.get(0).equals(OURS);
+            JarIndex index, Map<String, ObjectNode> shipped, Map<String, ObjectNode> foreign) {
+        List<String> lines = content(index.url()).lines().map(String::strip).toList();
         for (String name : lines) {
             if (!name.isEmpty() && !name.startsWith("#")) {
-                URL file = beside(index, name + ".json");
+                URL file = beside(index.url(), name + ".json");
                 ObjectNode fragment = PolicyReader.tree(content(file), name);
-                if (ours) {
+                if (index.isOurs()) {
                     PolicyMerge.overlay(
                             shipped.computeIfAbsent(name, any -> PolicyReader.empty()), fragment);
                 } else {

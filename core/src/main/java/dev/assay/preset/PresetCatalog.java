@@ -4,6 +4,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.file.InputFile;
+import dev.assay.file.JarIndex;
 import dev.assay.file.JsonDocument;
 import dev.assay.file.Purpose;
 import dev.assay.guidance.Guides;
@@ -13,7 +14,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
@@ -21,9 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,13 +37,12 @@ import java.util.stream.Collectors;
  *
  * <p>A jar lists its presets, one name a line, in {@code META-INF/assay/presets/index} and holds
  * each in {@code META-INF/assay/presets/NAME.json}. A shipped preset is the union of the fragments
- * of that name in the framework's own modules, whose index begins with {@code # assay}, and of the
+ * of that name in the framework's own modules, in the order of their {@link JarIndex}, and of the
  * metrics whose guidance names it; another's jar adds new names only.
  */
 public final class PresetCatalog {
 
     private static final String FOLDER = "META-INF/assay/presets/";
-    private static final String OURS = "# assay";
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*");
     private static final Map<String, String> ALIASES =
             Map.of("full_eval", "full", "fast_eval", "fast", "priv_eval", "privacy");
@@ -71,15 +68,8 @@ public final class PresetCatalog {
      */
     public static PresetCatalog load(Guides guides, ClassLoader... loaders) {
         Fragments fragments = new Fragments();
-        Set<String> seen = new HashSet<>();
-        for (ClassLoader loader : loaders) {
-            for (URL index : resources(loader, FOLDER + "index")) {
-                if (seen.add(index.toString())) {
-                    boolean mayBeOurs = loader == PresetCatalog.class.getClassLoader();
-                    fragments.read(index, mayBeOurs);
-                }
-            }
-        }
+        ClassLoader home = PresetCatalog.class.getClassLoader();
+        JarIndex.all(FOLDER + "index", home, loaders).forEach(fragments::read);
         Map<String, Preset> shipped = new TreeMap<>();
         Memberships memberships = Memberships.of(guides);
         fragments.byName.forEach(
@@ -270,7 +260,8 @@ public final class PresetCatalog {
         private final Map<String, String> foreign = new TreeMap<>();
         private final List<PluginProblem> problems = new ArrayList<>();
 
-        void read(URL index, boolean mayBeOurs) {
+        void read(JarIndex found) {
+            URL index = found.url();
             List<String> lines;
             try {
                 lines = text(index).lines().map(String::strip).toList();
@@ -278,13 +269,12 @@ public final class PresetCatalog {
                 refuse("index", index, unreadable.getMessage());
                 return;
             }
-            boolean ours = mayBeOurs && !lines.isEmpty() && lines.get(0).equals(OURS);
             lines.stream()
                     .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                     .distinct()
                     .forEach(
                             name -> {
-                                if (ours) {
+                                if (found.isOurs()) {
                                     add(name, index);
                                 } else {
                                     addForeign(name, index);
@@ -375,14 +365,6 @@ public final class PresetCatalog {
 
     private static String sortKey(Preset fragment) {
         return fragment.include().keySet().stream().sorted().collect(Collectors.joining(","));
-    }
-
-    private static List<URL> resources(ClassLoader loader, String name) {
-        try {
-            return Collections.list(loader.getResources(name));
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException("the class path cannot be searched", unreadable);
-        }
     }
 
     private static String text(URL url) {

@@ -45,7 +45,8 @@ class PolicyCatalogTest {
     }
 
     private static PolicyCatalog catalog(URL... jars) {
-        return PolicyCatalog.load(new URLClassLoader(jars, null));
+        ClassLoader home = new URLClassLoader(jars, null);
+        return PolicyCatalog.of(home, home);
     }
 
     private static List<String> names(Policy policy) {
@@ -82,14 +83,55 @@ class PolicyCatalogTest {
                 .containsExactly("n");
     }
 
+    /** Whoever weakens a claim of ours must not do it under our name. */
+    @Test
+    void aPlugInThatSaysItIsOursIsNotBelieved() throws IOException {
+        ClassLoader home =
+                new URLClassLoader(
+                        new URL[] {
+                            jar("ours", "# assay 1\nhouse\n", "house", claims("first", "t"))
+                        },
+                        null);
+        URL plugIn =
+                jar(
+                        "theirs",
+                        "# assay\nhouse\nown\n",
+                        "house",
+                        "{\"claims\": {\"first\": {\"demand\": \"nothing\"}}}",
+                        "own",
+                        claims("n", "t"));
+        ClassLoader theirs = new URLClassLoader(new URL[] {plugIn}, home);
+        for (PolicyCatalog catalog :
+                List.of(
+                        PolicyCatalog.of(home, home, theirs),
+                        PolicyCatalog.of(home, theirs, home))) {
+            assertThat(catalog.names()).containsExactly("house", "own");
+            assertThat(catalog.resolve("house"))
+                    .isEqualTo(PolicyCatalog.of(home, home).resolve("house"));
+        }
+    }
+
+    /** A class path has an order, and no two programs the same. */
+    @Test
+    void theOrderOfJarsChangesNoPolicy() throws IOException {
+        URL[] jars = {
+            jar("b", "# assay 2\nhouse\n", "house", claims("second", "t")),
+            jar("c", "# assay 10\nhouse\n", "house", claims("third", "t")),
+            jar("a", "# assay 1\nhouse\n", "house", claims("first", "t")),
+        };
+        assertThat(names(catalog(jars).resolve("house")))
+                .containsExactly("first", "second", "third");
+        assertThat(catalog(jars[2], jars[1], jars[0]).resolve("house"))
+                .isEqualTo(catalog(jars).resolve("house"));
+    }
+
     @Test
     void aJarThatTwoLoadersSeeIsReadOnce() throws IOException {
         String checks = "{\"checks\": [{\"measure\": \"a\", \"at_most\": 1, \"source\": \"s\"}]}";
         URL jar = jar("one", "# assay\nhouse\n", "house", checks);
+        ClassLoader home = new URLClassLoader(new URL[] {jar}, null);
         PolicyCatalog catalog =
-                PolicyCatalog.load(
-                        new URLClassLoader(new URL[] {jar}, null),
-                        new URLClassLoader(new URL[] {jar}, null));
+                PolicyCatalog.of(home, home, new URLClassLoader(new URL[] {jar}, null));
         assertThat(catalog.resolve("house").checks()).hasSize(1);
     }
 
