@@ -61,7 +61,14 @@ final class TotalVariation {
         double threshold = distance() - Math.max(SLACK, SLACK * distance());
         if (allDeals() <= deals) {
             double[] hitsAndAll = new double[2];
-            enumerate(pooled, new int[pooled.length], 0, syntheticRows, 1, threshold, hitsAndAll);
+            enumerate(
+                    pooled,
+                    new int[pooled.length],
+                    0,
+                    new Left(realRows + syntheticRows, syntheticRows),
+                    1,
+                    threshold,
+                    hitsAndAll);
             return hitsAndAll[0] / hitsAndAll[1];
         }
         Hypergeometric hypergeometric = new Hypergeometric(realRows + syntheticRows);
@@ -93,28 +100,48 @@ final class TotalVariation {
         return ways;
     }
 
+    /**
+     * What is still to be dealt.
+     *
+     * @param rows of this level and those after it
+     * @param open how many of them become synthetic ones
+     */
+    private record Left(int rows, int open) {
+
+        /** After one level with so many rows, of which so many were dealt. */
+        Left after(int pooled, int dealt) {
+            return new Left(rows - pooled, open - dealt);
+        }
+
+        /** Whether the levels that are left have as many rows as have to be dealt. */
+        boolean isEnough() {
+            return rows >= open;
+        }
+    }
+
     private void enumerate(
             int[] pooled,
             int[] dealt,
             int level,
-            int open,
+            Left left,
             double ways,
             double threshold,
             double[] hitsAndAll) {
         if (level == pooled.length) {
-            if (open == 0) {
-                int[] rest = new int[pooled.length];
-                Arrays.setAll(rest, k -> pooled[k] - dealt[k]);
-                hitsAndAll[0] += distance(rest, dealt) >= threshold ? ways : 0;
-                hitsAndAll[1] += ways;
-            }
+            int[] rest = new int[pooled.length];
+            Arrays.setAll(rest, k -> pooled[k] - dealt[k]);
+            hitsAndAll[0] += distance(rest, dealt) >= threshold ? ways : 0;
+            hitsAndAll[1] += ways;
             return;
         }
         double choices = 1;
-        for (int count = 0; count <= Math.min(pooled[level], open); count++) {
-            dealt[level] = count;
-            enumerate(
-                    pooled, dealt, level + 1, open - count, ways * choices, threshold, hitsAndAll);
+        for (int count = 0; count <= Math.min(pooled[level], left.open()); count++) {
+            Left after = left.after(pooled[level], count);
+            // Else there would be 2ⁿ ways to give all but one of n rows away, of which n are deals.
+            if (after.isEnough()) {
+                dealt[level] = count;
+                enumerate(pooled, dealt, level + 1, after, ways * choices, threshold, hitsAndAll);
+            }
             choices = choices * (pooled[level] - count) / (count + 1);
         }
     }

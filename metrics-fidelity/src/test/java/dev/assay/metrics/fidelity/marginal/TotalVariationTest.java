@@ -2,7 +2,10 @@ package dev.assay.metrics.fidelity.marginal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -74,5 +77,23 @@ final class TotalVariationTest {
             assertThat(sum / draws).isCloseTo(0, within(4 * Math.sqrt(variance / draws)));
             assertThat(squares / draws / variance).isCloseTo(1, within(0.06));
         }
+    }
+
+    /** There are as many deals as rows, and 2⁶⁰ ways to begin one. */
+    @Test
+    void oneRowAgainstManyLevelsTakesAsManyDealsAsRows() {
+        int[] one = new int[61];
+        int[] others = new int[61];
+        one[60] = 1;
+        Arrays.fill(others, 0, 60, 1);
+        Duration soon = Duration.ofSeconds(5);
+        assertThat(assertTimeoutPreemptively(soon, () -> p(one, others))).isEqualTo(1);
+        assertThat(assertTimeoutPreemptively(soon, () -> p(others, one))).isEqualTo(1);
+        assertThat(p(new int[] {59, 0}, new int[] {0, 1})).isCloseTo(1 / 60.0, within(1e-12));
+        assertThat(p(new int[] {0, 1}, new int[] {59, 0})).isCloseTo(1 / 60.0, within(1e-12));
+    }
+
+    private static double p(int[] real, int[] synthetic) {
+        return new TotalVariation(real, synthetic, -1).p(new SplittableRandom(1), 10_000);
     }
 }
