@@ -2,14 +2,20 @@ package dev.assay.content;
 
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.table.BlockWork;
 import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Codes;
 import dev.assay.table.Column;
+import dev.assay.table.DistantRows;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The content of cells as 64 bits that are equal where the content is: equal numbers, levels of
@@ -58,20 +64,38 @@ public final class CellContent {
         return rows(part, 0, 0);
     }
 
-    /** The content of those rows whose first bits are these, in row order. */
-    long[] rows(Part part, long first, int bits) {
+    /** The content of the rows of a block. */
+    BlockWork<long[]> ofBlocks(Part part) {
         Table table = data.table(part);
-        List<BlockCells> cells = new ArrayList<>();
+        ArrayList<BlockCells> cells = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {
             cells.add(BlockCells.of(table.column(columns.get(column)), column));
         }
+        int rows = table.rows();
+        return block -> sums(cells, Blocks.size(block, rows), block);
+    }
+
+    private static long[] sums(List<BlockCells> cells, int size, int block) {
+        long[] sums = new long[size];
+        for (BlockCells one : cells) {
+            one.addTo(sums, block);
+        }
+        return sums;
+    }
+
+    /** The rows of a part, where they are on other machines. */
+    Optional<DistantRows> distant(Part part) {
+        return data.table(part).distant();
+    }
+
+    /** The content of those rows whose first bits are these, in row order. */
+    long[] rows(Part part, long first, int bits) {
+        Table table = data.table(part);
+        BlockWork<long[]> contents = ofBlocks(part);
         long[] found = new long[bits == 0 ? table.rows() : (table.rows() >> bits) + Blocks.ROWS];
         int filled = 0;
         for (int block = 0; block < Blocks.count(table.rows()); block++) {
-            long[] sums = new long[Blocks.size(block, table.rows())];
-            for (BlockCells one : cells) {
-                one.addTo(sums, block);
-            }
+            long[] sums = contents.of(block);
             if (filled + sums.length > found.length) {
                 found = Arrays.copyOf(found, Math.max(filled + sums.length, 2 * found.length));
             }
@@ -85,7 +109,7 @@ public final class CellContent {
     }
 
     /** The content of a column, block by block. */
-    private interface BlockCells {
+    private interface BlockCells extends Serializable {
 
         /** Adds the content of the cells of a block to that of their rows. */
         void addTo(long[] sums, int block);
@@ -93,8 +117,9 @@ public final class CellContent {
         static BlockCells of(Column column, int place) {
             long salt = salt(place);
             if (column instanceof NumericColumn numbers) {
+                Numbers all = numbers.cells();
                 return (sums, block) -> {
-                    double[] values = Blocks.read(numbers.cells(), block);
+                    double[] values = Blocks.read(all, block);
                     for (int i = 0; i < sums.length; i++) {
                         sums[i] += content(salt, values[i]);
                     }
@@ -103,8 +128,9 @@ public final class CellContent {
             CategoricalColumn levels = (CategoricalColumn) column;
             long[] byCode = byCode(salt, levels);
             long missing = mixed(salt + CategoricalColumn.MISSING);
+            Codes all = levels.cells();
             return (sums, block) -> {
-                int[] codes = Blocks.read(levels.cells(), block);
+                int[] codes = Blocks.read(all, block);
                 for (int i = 0; i < sums.length; i++) {
                     sums[i] += codes[i] == CategoricalColumn.MISSING ? missing : byCode[codes[i]];
                 }
@@ -127,7 +153,7 @@ public final class CellContent {
     }
 
     /** The finaliser of Stafford's variant 13: every bit of the input reaches every bit. */
-    private static long mixed(long value) {
+    static long mixed(long value) {
         long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
         return z ^ (z >>> 31);

@@ -43,8 +43,8 @@ final class SampleDifference {
         this.holdout = some(context, Part.HOLDOUT);
         for (String name : context.data().schema().content()) {
             order(
-                    context.data().real().column(name),
-                    context.data().table(Part.HOLDOUT).column(name));
+                    context.data().real().column(name).select(real),
+                    context.data().table(Part.HOLDOUT).column(name).select(holdout));
         }
         this.nearest = nearest(context);
     }
@@ -106,11 +106,12 @@ final class SampleDifference {
         return gap;
     }
 
+    /** The order of the rows of both by the cells of one column. */
     private void order(Column a, Column b) {
         double[] cells = new double[real.length + holdout.length];
         for (int i = 0; i < cells.length; i++) {
             boolean first = i < real.length;
-            cells[i] = cell(first ? a : b, first ? real[i] : holdout[i - real.length]);
+            cells[i] = cell(first ? a : b, first ? i : i - real.length);
         }
         int[] order =
                 IntStream.range(0, cells.length)

@@ -1,11 +1,14 @@
 package dev.assay.content;
 
 import dev.assay.metric.Part;
+import dev.assay.table.BlockWork;
+import dev.assay.table.DistantRows;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * How many rows of two tables have equal content. Contents are looked at in slices by their first
- * bits, so that larger tables take more readings and no more memory.
+ * bits, so that larger tables take more readings and no more memory; those of a cluster stay there.
  *
  * @param shared rows of the second table whose content also stands in the first
  * @param twins rows of the first table whose content stands there more than once
@@ -23,6 +26,43 @@ public record SharedRows(int shared, int twins, boolean same) {
     }
 
     static SharedRows of(CellContent content, Part first, Part second, int most) {
+        Optional<DistantRows> one = content.distant(first);
+        Optional<DistantRows> other = content.distant(second);
+        return one.isPresent() && other.isPresent()
+                ? onOtherMachines(
+                        one.get(), content.ofBlocks(first), other.get(), content.ofBlocks(second))
+                : here(content, first, second, most);
+    }
+
+    private static SharedRows onOtherMachines(
+            DistantRows one, BlockWork<long[]> its, DistantRows other, BlockWork<long[]> ofOther) {
+        return new SharedRows(
+                other.shared(ofOther, one, its).length,
+                Math.toIntExact(one.twins(its)),
+                one.rows() == other.rows()
+                        && Arrays.equals(fingerprint(one, its), fingerprint(other, ofOther)));
+    }
+
+    /** What does not depend on the order of rows: two sums of numbers that are mixed two ways. */
+    private static long[] fingerprint(DistantRows rows, BlockWork<long[]> contents) {
+        long[] sums = new long[2];
+        for (long[] some : rows.ofBlocks(block -> fingerprint(contents.of(block)))) {
+            sums[0] += some[0];
+            sums[1] += some[1];
+        }
+        return sums;
+    }
+
+    private static long[] fingerprint(long[] contents) {
+        long[] sums = new long[2];
+        for (long content : contents) {
+            sums[0] += CellContent.mixed(content);
+            sums[1] += CellContent.mixed(~content);
+        }
+        return sums;
+    }
+
+    private static SharedRows here(CellContent content, Part first, Part second, int most) {
         int rows = Math.max(content.size(first), content.size(second));
         int bits = 0;
         while ((long) rows >> bits > most) {

@@ -29,10 +29,6 @@ final class Precheck {
      */
     static Circumstances of(
             EvaluationData data, SharedContext context, Plan plan, boolean insisted) {
-        if (data.parts().stream().anyMatch(part -> data.table(part).distant().isPresent())) {
-            // Both looks lay columns out; that they were not taken is said by what is unknown.
-            return Circumstances.UNKNOWN;
-        }
         try {
             List<Circumstances.Recoding> recodings = Recodings.of(context.boundTo(NAME));
             boolean asked =

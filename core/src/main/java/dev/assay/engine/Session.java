@@ -230,10 +230,6 @@ public final class Session implements AutoCloseable {
     }
 
     private Portrait portrait(Room room, SharedContext context, List<Outcome> outcomes) {
-        EvaluationData data = context.data();
-        if (data.parts().stream().anyMatch(part -> data.table(part).distant().isPresent())) {
-            return Portrait.NONE;
-        }
         try {
             return room.twice(
                     "the figures of columns",

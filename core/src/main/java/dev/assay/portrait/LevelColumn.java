@@ -4,6 +4,7 @@ import dev.assay.report.Portrait;
 import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -78,6 +79,9 @@ final class LevelColumn {
     }
 
     static Tally counts(CategoricalColumn column, Side side, int levels) {
+        if (side.individuals().isEmpty()) {
+            return new Tally(Arrays.copyOf(column.counts(), levels));
+        }
         Tally tally = new Tally(levels, side.individuals());
         Blocks.each(
                 column.cells(),

@@ -1,6 +1,7 @@
 package dev.assay.portrait;
 
 import dev.assay.metric.Ascending;
+import dev.assay.metric.AscendingPair;
 import dev.assay.plot.Plot;
 import dev.assay.report.Portrait;
 import dev.assay.table.Blocks;
@@ -122,7 +123,7 @@ final class NumberColumn {
         if (a.isEmpty() || b.isEmpty()) {
             return a.size() == b.size() ? 0 : 1;
         }
-        return Ascending.distance(a.walk(), b.walk());
+        return new AscendingPair(a, b).distance();
     }
 
     private static List<Portrait.Quantile> quantiles(Ascending a, Ascending b, BigDecimal step) {

@@ -64,6 +64,13 @@ public interface DistantRows {
     long distinct(BlockWork<long[]> numbers);
 
     /**
+     * How many rows have a number that another row has as well.
+     *
+     * @param numbers of each block one for each row
+     */
+    long twins(BlockWork<long[]> numbers);
+
+    /**
      * The positions of the rows, ascending, whose number is also that of a row of others.
      *
      * @param numbers of each block one for each row

@@ -6,6 +6,7 @@ import dev.assay.ranking.Ranking;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import dev.assay.verdict.Verdict;
 import java.io.PrintStream;
 import java.util.Locale;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -107,6 +108,7 @@ public final class AssaySpark {
     }
 
     private static void print(Report report, PrintStream out) {
+        report.verdict().ifPresent(verdict -> print(verdict, out));
         for (Outcome outcome : report.outcomes()) {
             if (outcome instanceof Outcome.Completed done) {
                 done.measures()
@@ -123,6 +125,17 @@ public final class AssaySpark {
                 out.println(failed.entry() + ": " + failed.code() + ", " + failed.message());
             }
         }
+    }
+
+    /** The decision first, then what stands in its way. */
+    private static void print(Verdict verdict, PrintStream out) {
+        out.println(
+                "The synthetic table "
+                        + verdict.decision().words()
+                        + " (policy "
+                        + verdict.policy()
+                        + ").");
+        verdict.obstacles().forEach(claim -> out.println("  " + claim.sentence()));
     }
 
     /** Refuses a flag or its value. */

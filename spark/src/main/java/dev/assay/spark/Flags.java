@@ -44,6 +44,8 @@ final class Flags {
               -c, --target COLUMN     what models are to predict; may be repeated
                   --sensitive COLUMN  --quasi-identifiers A,B  --identifier COLUMN  --ignore COLUMN
                   --kind COLUMN=KIND  numeric, categorical, datetime, text or identifier
+                  --policy NAME       judge by this policy, or by that of a file; internal by default
+                  --no-verdict        judge nothing
                   --json FILE         the report, written by the driver
               -o, --output DIR        of several candidates: a report of each and benchmark.json, by the driver
                   --dry-run           read the tables and say what would be done: metrics, rows, bytes, jobs
@@ -60,7 +62,8 @@ final class Flags {
                     "-c", "--target",
                     "-o", "--output",
                     "-h", "--help");
-    private static final Set<String> BARE = Set.of("--exact", "--dry-run", "--help");
+    private static final Set<String> BARE =
+            Set.of("--exact", "--no-verdict", "--dry-run", "--help");
     private static final Set<String> KNOWN =
             Set.of(
                     "--real",
@@ -80,6 +83,8 @@ final class Flags {
                     "--identifier",
                     "--ignore",
                     "--kind",
+                    "--policy",
+                    "--no-verdict",
                     "--json",
                     "--output",
                     "--dry-run",
@@ -171,12 +176,26 @@ final class Flags {
             evaluation.setting(SearchTime.KEY, SearchTime.NONE);
         }
         all("--set").forEach(change -> set(evaluation, change));
+        judge(evaluation);
         RunSettings settings = RunSettings.defaults().withDetail(Detail.FULL);
         Optional<String> seed = one("--seed");
         return evaluation
                 .settings(seed.isPresent() ? settings.withSeed(number(seed.get())) : settings)
                 .roles(roles())
                 .reading(reading());
+    }
+
+    /** Who asks for single metrics wants their numbers, and is judged only when asking for it. */
+    private void judge(SparkEvaluation evaluation) {
+        boolean without = values.containsKey("--no-verdict");
+        if (without) {
+            refuse("--policy", "--no-verdict judges nothing; leave one of them out.");
+        }
+        one("--policy").ifPresent(evaluation::policy);
+        boolean metricsAlone = all("--preset").isEmpty() && !all("--metric").isEmpty();
+        if (without || (metricsAlone && one("--policy").isEmpty())) {
+            evaluation.withoutVerdict();
+        }
     }
 
     /**

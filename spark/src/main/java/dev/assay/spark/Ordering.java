@@ -11,14 +11,11 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
-import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
-import scala.Tuple2;
 
 /** Sorts what is on a cluster. */
 final class Ordering {
@@ -152,6 +149,7 @@ final class Ordering {
                 name,
                 key,
                 rows,
+                1,
                 Cutting.blocks(pieces, key, rows, Double.BYTES, blocks.getNumPartitions()),
                 kept);
     }
@@ -168,59 +166,5 @@ final class Ordering {
             total = Math.addExact(total, some.total());
         }
         return total;
-    }
-
-    static long distinct(
-            JavaSparkContext context, JavaRDD<RowBlock> blocks, BlockWork<long[]> numbers) {
-        Broadcast<byte[]> work = context.broadcast(Shipped.pack(numbers));
-        int shares = blocks.getNumPartitions();
-        try {
-            return blocks.flatMapToPair(
-                            block ->
-                                    shares(
-                                            Shipped.<BlockWork<long[]>>unpack(work.value()),
-                                            block,
-                                            shares))
-                    .groupByKey(new HashPartitioner(shares))
-                    .values()
-                    .map(Ordering::different)
-                    .fold(0L, Long::sum);
-        } finally {
-            work.destroy();
-        }
-    }
-
-    /** The different numbers of a block, by the share of all numbers that they belong to. */
-    private static Iterator<Tuple2<Integer, long[]>> shares(
-            BlockWork<long[]> work, RowBlock block, int shares) {
-        long[] numbers = block.during(() -> work.of(block.first() / Blocks.ROWS));
-        LongStream.Builder[] builders = new LongStream.Builder[shares];
-        Arrays.setAll(builders, share -> LongStream.builder());
-        for (long number : numbers) {
-            builders[Math.floorMod(number, shares)].add(number);
-        }
-        List<Tuple2<Integer, long[]>> found = new ArrayList<>();
-        for (int share = 0; share < shares; share++) {
-            long[] different = builders[share].build().sorted().distinct().toArray();
-            if (different.length > 0) {
-                found.add(new Tuple2<>(share, different));
-            }
-        }
-        return found.iterator();
-    }
-
-    private static long different(Iterable<long[]> some) {
-        LongStream.Builder all = LongStream.builder();
-        for (long[] numbers : some) {
-            for (long number : numbers) {
-                all.add(number);
-            }
-        }
-        long[] sorted = all.build().sorted().toArray();
-        long different = 0;
-        for (int i = 0; i < sorted.length; i++) {
-            different += i == 0 || sorted[i] != sorted[i - 1] ? 1 : 0;
-        }
-        return different;
     }
 }

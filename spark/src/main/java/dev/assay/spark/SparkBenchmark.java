@@ -3,6 +3,7 @@ package dev.assay.spark;
 import dev.assay.error.EvaluationException;
 import dev.assay.ranking.Balanced;
 import dev.assay.ranking.Linear;
+import dev.assay.ranking.RankWeights;
 import dev.assay.ranking.Ranker;
 import dev.assay.ranking.Ranking;
 import dev.assay.report.Report;
@@ -33,19 +34,22 @@ public record SparkBenchmark(List<Report> reports, List<Obstacle> obstacles) {
     }
 
     /**
-     * The candidates by linear points, as {@code assay benchmark} ranks them where there are no
-     * verdicts; nothing where none was evaluated.
+     * The candidates as {@code assay benchmark} ranks them: by their verdicts, and where there are
+     * none by linear points; nothing where none was evaluated.
      */
     public Optional<Ranking> ranking() {
         if (reports.isEmpty()) {
             return Optional.empty();
         }
+        return Balanced.rank(reports, RankWeights.EQUAL).or(() -> Optional.of(byPoints()));
+    }
+
+    private Ranking byPoints() {
         Linear linear = new Linear();
-        String why =
-                Balanced.obstacle(reports)
-                        .orElse("no verdicts are made on a cluster, on which a balanced one rests");
-        return Optional.of(
-                Ranker.rank(reports, linear, linear.defaults())
-                        .noting(List.of("NOT a balanced ranking, but linear points: " + why)));
+        return Ranker.rank(reports, linear, linear.defaults())
+                .noting(
+                        List.of(
+                                "NOT a balanced ranking, but linear points: "
+                                        + Balanced.obstacle(reports).orElseThrow()));
     }
 }

@@ -6,8 +6,11 @@ import dev.assay.engine.Session;
 import dev.assay.engine.binding.Binding;
 import dev.assay.engine.run.RunListener;
 import dev.assay.engine.run.RunSettings;
+import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.policy.Policy;
+import dev.assay.policy.PolicyCatalog;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
 import dev.assay.report.Report;
@@ -41,7 +44,9 @@ import org.apache.spark.sql.Row;
  * <p>Rows are numbered by the order of partitions, once. A table must give the same rows in the
  * same order each time it is read; files do, and so do tables of a catalogue. Metrics that read all
  * rows in one place do not run on a cluster yet: they end as failed, with the code MEMORY_LIMIT and
- * that reason, and the rest of the run goes on. No verdict is made.
+ * that reason, and the rest of the run goes on. The verdict rests on the same claims and trials as
+ * on one machine: reference points and planted leaks are made of rows that are drawn, and no more
+ * of them than one machine takes.
  *
  * @since 0.2
  */
@@ -57,6 +62,8 @@ public final class SparkEvaluation {
     private Optional<Roles> roles = Optional.empty();
     private ReadOptions reading = ReadOptions.DEFAULT;
     private RunSettings settings = RunSettings.defaults();
+    private Optional<String> named = Optional.empty();
+    private boolean judged = true;
 
     private final Stopping stopping = new Stopping();
 
@@ -187,7 +194,7 @@ public final class SparkEvaluation {
                         declared(),
                         reading);
         Map<Part, Provenance.Input> sources = sources(reference);
-        try (Session session = evaluator().open(binding, reference, settings, sources)) {
+        try (Session session = evaluator().open(binding, reference, judging(), sources)) {
             stopping.with(session, real.sparkSession());
             CandidateRun run =
                     new CandidateRun(session, reference, reading, listener, each, stopping);
@@ -214,6 +221,33 @@ public final class SparkEvaluation {
         }
     }
 
+    /**
+     * Judges the report by a policy.
+     *
+     * @param policy its name, or a file
+     */
+    public SparkEvaluation policy(String policy) {
+        named = Optional.of(policy);
+        return this;
+    }
+
+    /** Judges nothing. */
+    public SparkEvaluation withoutVerdict() {
+        judged = false;
+        return this;
+    }
+
+    /** The settings of the run, with the policy that judges it. */
+    private RunSettings judging() {
+        Evaluator evaluator = evaluator();
+        boolean installed = evaluator.policies().names().contains(PolicyCatalog.DEFAULT);
+        if (!judged || (named.isEmpty() && !installed)) {
+            return settings;
+        }
+        Policy by = evaluator.policies().resolve(named.orElse(PolicyCatalog.DEFAULT));
+        return settings.withJudging(new Judging(by, named.isPresent(), Optional.empty()));
+    }
+
     private static Evaluator evaluator() {
         return Evaluator.installed(SparkEvaluation.class.getClassLoader());
     }
@@ -237,7 +271,7 @@ public final class SparkEvaluation {
                 evaluator.open(
                         evaluator.bind(preset),
                         data.only(Set.of(Part.REAL, Part.HOLDOUT)),
-                        settings,
+                        judging(),
                         sources)) {
             stopping.with(session, real.sparkSession());
             return session.evaluate(
@@ -279,11 +313,10 @@ public final class SparkEvaluation {
         if (settings.resamples() > 0
                 || settings.calibrate()
                 || !settings.calibrated().isEmpty()
-                || settings.normalise()
-                || settings.judging().isPresent()) {
+                || settings.normalise()) {
             throw AssaySpark.invalid(
-                    "half-samples, reference points, the mending of columns and verdicts were asked for, which are"
-                            + " not yet done on a cluster. Leave them out, or evaluate a sample of the rows on one"
+                    "half-samples, reference points of all metrics or the mending of columns were asked for, which"
+                            + " are not yet done on a cluster. Leave them out, or evaluate a sample of the rows on one"
                             + " machine.");
         }
     }

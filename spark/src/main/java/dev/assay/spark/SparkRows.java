@@ -26,11 +26,15 @@ final class SparkRows implements DistantRows {
     /** Rows that the driver takes at a time. */
     static final int MOST_FETCHED = 1 << 18;
 
+    /** It takes more of them where they have few cells: as many as stand for a table elsewhere. */
+    static final int MOST_CELLS = 1 << 22;
+
     private static final int REMEMBERED = 2;
 
     private final String name;
     private final String key;
     private final int rows;
+    private final int width;
     private final JavaRDD<RowBlock> blocks;
     private final Kept kept;
 
@@ -47,10 +51,15 @@ final class SparkRows implements DistantRows {
                         }
                     });
 
-    SparkRows(String name, String key, int rows, JavaRDD<PackedBlock> packed, Kept kept) {
+    /**
+     * @param width how many columns there are
+     */
+    SparkRows(
+            String name, String key, int rows, int width, JavaRDD<PackedBlock> packed, Kept kept) {
         this.name = name;
         this.key = key;
         this.rows = rows;
+        this.width = width;
         this.blocks = kept.keep(packed).map(PackedBlock::open);
         this.kept = kept;
     }
@@ -108,14 +117,14 @@ final class SparkRows implements DistantRows {
 
     @Override
     public RowBlock fetch(int[] positions) {
-        if (positions.length > MOST_FETCHED) {
+        if (positions.length > MOST_FETCHED && (long) positions.length * width > MOST_CELLS) {
             throw new EvaluationException(
                     ErrorCode.MEMORY_LIMIT,
                     name
                             + " is spread over a cluster: "
                             + positions.length
                             + " of its rows were asked for in one place; expected at most "
-                            + MOST_FETCHED
+                            + Math.max(MOST_FETCHED, MOST_CELLS / Math.max(1, width))
                             + ". Draw fewer rows.");
         }
         List<Integer> asked = Arrays.stream(positions).boxed().toList();
@@ -144,7 +153,12 @@ final class SparkRows implements DistantRows {
 
     @Override
     public long distinct(BlockWork<long[]> numbers) {
-        return Jobs.found(() -> Ordering.distinct(context(), blocks, numbers));
+        return Jobs.found(() -> Occurrences.distinct(context(), blocks, numbers));
+    }
+
+    @Override
+    public long twins(BlockWork<long[]> numbers) {
+        return rows - Jobs.found(() -> Occurrences.single(context(), blocks, numbers));
     }
 
     @Override

@@ -115,6 +115,7 @@ final class SparkSource implements DistantSource {
                 name,
                 key,
                 size,
+                wanted.length,
                 Cutting.blocks(
                         pieces,
                         key,

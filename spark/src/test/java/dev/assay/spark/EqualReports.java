@@ -30,6 +30,13 @@ final class EqualReports {
         assertThat(compared).isGreaterThanOrEqualTo(least);
     }
 
+    /** What is said of the tables as a whole: circumstances, figures, verdict with its trials. */
+    static void compareJudgements(Report here, Report there) {
+        assertThat(there.circumstances()).isEqualTo(here.circumstances());
+        assertThat(there.portrait()).isEqualTo(here.portrait());
+        assertThat(there.verdict()).isPresent().isEqualTo(here.verdict());
+    }
+
     static Outcome.Completed completed(Report report, String entry) {
         Outcome found =
                 report.outcomes().stream()

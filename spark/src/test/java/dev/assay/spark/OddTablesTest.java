@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.Assay;
+import dev.assay.cli.demo.Patients;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.report.Circumstances;
 import dev.assay.report.Report;
 import dev.assay.table.Roles;
 import java.io.IOException;
@@ -13,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -22,6 +25,7 @@ import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tables that a cluster has and a file has not, or that are hard on either. */
@@ -47,7 +51,6 @@ class OddTablesTest {
                         .real(Cluster.file(folder, "real", header, real))
                         .synthetic(Cluster.file(folder, "synthetic", header, made))
                         .preset(preset.toString())
-                        .withoutVerdict()
                         .run();
         Dataset<Row> skewed =
                 Cluster.table(header, real, 1).repartition(5, functions.lit("all of them"));
@@ -62,6 +65,7 @@ class OddTablesTest {
                         .preset(preset.toString())
                         .run();
         EqualReports.compare(here, there, 5);
+        EqualReports.compareJudgements(here, there);
     }
 
     /**
@@ -79,15 +83,70 @@ class OddTablesTest {
                         .real(Cluster.file(folder, "real", header, real))
                         .synthetic(Cluster.file(folder, "synthetic", header, made))
                         .preset(preset.toString())
-                        .withoutVerdict()
                         .run();
         Report there =
                 SparkEvaluation.of(Cluster.table(header, real, 3), Cluster.table(header, made, 2))
                         .preset(preset.toString())
                         .run();
         EqualReports.compare(here, there, 1);
+        EqualReports.compareJudgements(here, there);
         assertThat(EqualReports.completed(there, "hit_rate").measures().get(0).estimate().value())
                 .isPositive();
+    }
+
+    /** Fewer rows than a trial plants, than a figure shows, than a model learns. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, 0", "2, 3, 1", "1, 40, 5", "30, 1, 20", "25, 25, 25"})
+    void tinyTablesAreJudgedAsOnOneMachine(int rows, int made, int held) throws IOException {
+        compareJudged(
+                Cluster.patients(1, rows), Cluster.patients(2, made), Cluster.patients(3, held));
+    }
+
+    /** Levels in capitals and a column in another unit, which both find before they measure. */
+    @Test
+    void otherSpellingsAndUnitsAreFoundAsOnOneMachine() throws IOException {
+        int age = Patients.HEADER.indexOf("age");
+        int sex = Patients.HEADER.indexOf("sex");
+        List<List<String>> made = new ArrayList<>();
+        for (List<String> row : Cluster.patients(2, 300)) {
+            List<String> other = new ArrayList<>(row);
+            other.set(sex, row.get(sex).toUpperCase(Locale.ROOT));
+            String years = row.get(age);
+            other.set(age, years.isEmpty() ? "" : Double.toString(12 * Double.parseDouble(years)));
+            made.add(other);
+        }
+        Report there = compareJudged(Cluster.patients(1, 300), made, Cluster.patients(3, 100));
+        assertThat(there.circumstances().recodings())
+                .extracting(Circumstances.Recoding::column)
+                .contains("age", "sex");
+    }
+
+    private Report compareJudged(
+            List<List<String>> real, List<List<String>> made, List<List<String>> held)
+            throws IOException {
+        Path preset =
+                Files.writeString(
+                        folder.resolve("judged.json"),
+                        "{\"validity\": {}, \"ks_test\": {}, \"corr_diff\": {}, \"dcr\": {}, \"dcr_share\": {}}");
+        Assay.Evaluation one =
+                Assay.evaluation()
+                        .real(Cluster.file(folder, "real", Patients.HEADER, real))
+                        .synthetic(Cluster.file(folder, "synthetic", Patients.HEADER, made))
+                        .preset(preset.toString());
+        SparkEvaluation many =
+                SparkEvaluation.of(
+                                Cluster.table(Patients.HEADER, real, 2),
+                                Cluster.table(Patients.HEADER, made, 3))
+                        .preset(preset.toString());
+        if (!held.isEmpty()) {
+            one.holdout(Cluster.file(folder, "holdout", Patients.HEADER, held));
+            many.holdout(Cluster.table(Patients.HEADER, held, 2));
+        }
+        Report there = many.run();
+        Report here = one.run();
+        EqualReports.compare(here, there, 1);
+        EqualReports.compareJudgements(here, there);
+        return there;
     }
 
     private static List<List<String>> boxes(long seed, int rows, int towns) {

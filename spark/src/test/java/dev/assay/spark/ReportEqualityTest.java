@@ -8,6 +8,7 @@ import dev.assay.engine.Evaluator;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.judge.Judge;
 import dev.assay.policy.PolicyCatalog;
+import dev.assay.report.Circumstances;
 import dev.assay.report.Report;
 import dev.assay.table.Roles;
 import dev.assay.verdict.Decision;
@@ -17,6 +18,8 @@ import dev.assay.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.Test;
@@ -42,7 +45,6 @@ class ReportEqualityTest {
                         .holdout(Cluster.file(folder, "holdout", Patients.HEADER, holdout))
                         .target(Patients.TARGET)
                         .preset("fast")
-                        .withoutVerdict()
                         .run();
         Report there =
                 SparkEvaluation.of(
@@ -53,6 +55,7 @@ class ReportEqualityTest {
                         .preset("fast")
                         .run();
         EqualReports.compare(here, there, 11);
+        EqualReports.compareJudgements(here, there);
     }
 
     /** Rows of two blocks, of which some are drawn to ask for their neighbours. */
@@ -71,7 +74,6 @@ class ReportEqualityTest {
                         .preset("fast")
                         .setting("budget", "1s")
                         .settings(settings)
-                        .withoutVerdict()
                         .run();
         Report there =
                 SparkEvaluation.of(
@@ -84,6 +86,7 @@ class ReportEqualityTest {
                         .settings(settings)
                         .run();
         EqualReports.compare(here, there, 11);
+        EqualReports.compareJudgements(here, there);
         assertThat(
                         JavaSparkContext.fromSparkContext(Cluster.session().sparkContext())
                                 .getPersistentRDDs())
@@ -120,6 +123,7 @@ class ReportEqualityTest {
                                 Cluster.table(Mixed.HEADER, real, 4),
                                 Cluster.table(Mixed.HEADER, synthetic, 3))
                         .preset(preset.toString())
+                        .withoutVerdict()
                         .run();
         EqualReports.compare(here, there, 18);
     }
@@ -150,27 +154,66 @@ class ReportEqualityTest {
                         .holdout(Cluster.table(Mixed.HEADER, holdout, 3))
                         .roles(Roles.NONE.withTargets(List.of("a", "level")))
                         .preset(preset.toString())
+                        .withoutVerdict()
                         .run();
         EqualReports.compare(here, there, 3);
     }
 
     /**
-     * No verdict is made on a cluster, where no leak is tried; whoever judges the report later must
-     * not read from that that nobody is exposed.
+     * The holdout is the training table in another order, or shares rows with it that it has twice.
      */
     @ParameterizedTest
+    @ValueSource(ints = {300, 120, 0})
+    void aHoldoutThatIsNoneIsFoundOutAsOnOneMachine(int shared) throws IOException {
+        List<List<String>> real = new ArrayList<>(Cluster.patients(1, 280));
+        real.addAll(real.subList(0, 20));
+        List<List<String>> holdout = new ArrayList<>(real.subList(0, shared));
+        holdout.addAll(Cluster.patients(3, 300 - shared));
+        Collections.reverse(holdout);
+        List<List<String>> synthetic = Cluster.patients(2, 250);
+        Path preset =
+                Files.writeString(folder.resolve("near.json"), "{\"dcr\": {}, \"dcr_share\": {}}");
+        Report here =
+                Assay.evaluation()
+                        .real(Cluster.file(folder, "real", Patients.HEADER, real))
+                        .synthetic(Cluster.file(folder, "synthetic", Patients.HEADER, synthetic))
+                        .holdout(Cluster.file(folder, "holdout", Patients.HEADER, holdout))
+                        .preset(preset.toString())
+                        .run();
+        Report there =
+                SparkEvaluation.of(
+                                Cluster.table(Patients.HEADER, real, 3),
+                                Cluster.table(Patients.HEADER, synthetic, 2))
+                        .holdout(Cluster.table(Patients.HEADER, holdout, 4))
+                        .preset(preset.toString())
+                        .run();
+        EqualReports.compare(here, there, 1);
+        EqualReports.compareJudgements(here, there);
+        Circumstances.HoldoutCheck check = there.circumstances().holdout().orElseThrow();
+        assertThat(check.shared()).isEqualTo(shared);
+        assertThat(check.isFresh()).isEqualTo(shared == 0);
+    }
+
+    /** Half of the synthetic rows are training rows, which a cluster finds as well. */
+    @Test
+    void copiedRowsAreFoundOutOnACluster() throws IOException {
+        List<List<String>> real = Cluster.patients(1, 500);
+        List<List<String>> made = new ArrayList<>(Cluster.patients(2, 250));
+        made.addAll(real.subList(0, 250));
+        Path preset = Files.writeString(folder.resolve("shares.json"), "{\"dcr_share\": {}}");
+        Verdict verdict = judged(real, made, preset.toString()).run().verdict().orElseThrow();
+        assertThat(verdict.decision()).isEqualTo(Decision.NOT_RELEASABLE);
+        assertThat(verdict.of(Question.PRIVATE)).anyMatch(claim -> claim.finding().isBroken());
+    }
+
+    /** Where no leak was tried, whoever judges the report later must not read that nobody leaks. */
+    @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void aReportOfAClusterThatIsJudgedLaterClearsNobody(boolean copied) {
+    void aReportWithoutVerdictThatIsJudgedLaterClearsNobody(boolean copied) {
         List<List<String>> real = Cluster.patients(1, 400);
         Report report =
-                SparkEvaluation.of(
-                                Cluster.table(Patients.HEADER, real, 2),
-                                Cluster.table(
-                                        Patients.HEADER,
-                                        copied ? real : Cluster.patients(2, 400),
-                                        3))
-                        .holdout(Cluster.table(Patients.HEADER, Cluster.patients(3, 400), 2))
-                        .preset("fast")
+                judged(real, copied ? real : Cluster.patients(2, 400), "fast")
+                        .withoutVerdict()
                         .run();
         PolicyCatalog policies = Evaluator.installed(getClass().getClassLoader()).policies();
         for (String policy : List.of("internal", "public", "research")) {
@@ -181,5 +224,14 @@ class ReportEqualityTest {
                     .isNotEmpty()
                     .noneMatch(claim -> claim.finding() instanceof Finding.Met);
         }
+    }
+
+    private static SparkEvaluation judged(
+            List<List<String>> real, List<List<String>> made, String preset) {
+        return SparkEvaluation.of(
+                        Cluster.table(Patients.HEADER, real, 2),
+                        Cluster.table(Patients.HEADER, made, 3))
+                .holdout(Cluster.table(Patients.HEADER, Cluster.patients(3, 400), 2))
+                .preset(preset);
     }
 }

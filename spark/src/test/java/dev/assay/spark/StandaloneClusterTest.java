@@ -67,10 +67,7 @@ class StandaloneClusterTest {
                         data.resolve("hepatitis_test.csv"));
         Process driver = submit("hepatitis", tables, "Baselinehistological staging");
         finished(driver, "hepatitis");
-        EqualReports.compare(
-                here(tables, "Baselinehistological staging"),
-                ReportJson.read(folder.resolve("hepatitis.json")),
-                11);
+        compare(here(tables, "Baselinehistological staging"), "hepatitis");
     }
 
     @Test
@@ -88,8 +85,7 @@ class StandaloneClusterTest {
         assertThat(cluster.kill(1)).as("executors that were lost").isPositive();
         finished(driver, "mixed");
         assertThat(cluster.said("mixed")).contains("Lost executor");
-        EqualReports.compare(
-                here(tables, "flag"), ReportJson.read(folder.resolve("mixed.json")), 11);
+        compare(here(tables, "flag"), "mixed");
     }
 
     private static Process submit(String name, List<Path> tables, String target)
@@ -108,6 +104,12 @@ class StandaloneClusterTest {
         assertThat(driver.exitValue()).as(cluster.said(name)).isZero();
     }
 
+    private static void compare(Report here, String name) {
+        Report there = ReportJson.read(folder.resolve(name + ".json"));
+        EqualReports.compare(here, there, 11);
+        EqualReports.compareJudgements(here, there);
+    }
+
     private static Report here(List<Path> tables, String target) {
         Report report =
                 Assay.evaluation()
@@ -118,7 +120,6 @@ class StandaloneClusterTest {
                         .preset("fast")
                         .setting("budget", "1s")
                         .settings(RunSettings.defaults().withSeed(7).withDetail(Detail.FULL))
-                        .withoutVerdict()
                         .run();
         return ReportJson.read(ReportJson.write(report), "the report of one machine");
     }

@@ -69,9 +69,7 @@ public final class LeakTrials {
     private final Report report;
     private final EvaluationData data;
     private final SharedContext reference;
-    private final PlantedLeak leak;
-    private final int[] made;
-    private final int[] training;
+    private final Optional<Planting> planting;
     private final Map<String, PlannedMetric<?>> repeated = new LinkedHashMap<>();
     private final Set<String> without = new TreeSet<>();
     private final List<Claim> claims;
@@ -112,18 +110,35 @@ public final class LeakTrials {
                 without.add(metric.entry());
             }
         }
-        Cut cut = Cut.of(full, shared, prepare, claims.isEmpty() || repeated.isEmpty());
+        boolean isIdle = claims.isEmpty() || repeated.isEmpty();
+        Cut cut = Cut.of(full, shared, prepare, isIdle);
         this.data = cut.data();
         this.reference = cut.shared();
-        EvaluationContext context = cut.context().boundTo("leaks");
-        this.made = context.get(new ContentOrder(Part.SYNTHETIC));
-        this.training = context.get(new ContentOrder(Part.REAL));
-        this.leak =
-                new PlantedLeak(
-                        data,
-                        claims.isEmpty() || repeated.isEmpty()
-                                ? new double[0]
-                                : distances(context));
+        this.planting =
+                isIdle
+                        ? Optional.empty()
+                        : Optional.of(Planting.of(data, cut.context().boundTo("leaks")));
+    }
+
+    /**
+     * What gives way to what.
+     *
+     * @param leak how rows are planted
+     * @param made the synthetic rows in the order of their content
+     * @param training the training rows, likewise
+     */
+    private record Planting(PlantedLeak leak, int[] made, int[] training) {
+
+        static Planting of(EvaluationData data, EvaluationContext context) {
+            return new Planting(
+                    new PlantedLeak(data, distances(context)),
+                    context.get(new ContentOrder(Part.SYNTHETIC)),
+                    context.get(new ContentOrder(Part.REAL)));
+        }
+
+        Table planted(LeakKind kind, int rows, StreamGenerator random) {
+            return leak.with(kind, some(made, rows, random), some(training, rows, random), random);
+        }
     }
 
     private static List<Claim> tried(Judging judging, Report judged) {
@@ -282,10 +297,9 @@ public final class LeakTrials {
             StreamGenerator random =
                     StreamGenerator.of(
                             run.seed(), "leaks", kind.name() + " " + SHARES[share], repetition);
-            int rows = (int) Math.max(1, Math.round(SHARES[share] * made.length));
-            Table planted =
-                    leak.with(kind, some(made, rows, random), some(training, rows, random), random);
-            EvaluationData with = data.withSynthetic(planted);
+            int rows = (int) Math.max(1, Math.round(SHARES[share] * data.synthetic().rows()));
+            EvaluationData with =
+                    data.withSynthetic(planting.orElseThrow().planted(kind, rows, random));
             context =
                     new SharedContext(
                             with,
@@ -329,7 +343,7 @@ public final class LeakTrials {
         return Shuffle.first(drawn, number);
     }
 
-    /** The rows that are tried: all of them, or as many as may be compared. */
+    /** The rows that are tried, here: all of them, or as many as may be compared. */
     private record Cut(EvaluationData data, SharedContext context, SharedContext shared) {
 
         static Cut of(
@@ -343,10 +357,12 @@ public final class LeakTrials {
                 real += data.table(part).rows();
             }
             double pairs = (double) real * data.synthetic().rows();
-            if (isIdle || pairs <= MOST_PAIRS) {
+            boolean isHere =
+                    data.parts().stream().allMatch(part -> data.table(part).distant().isEmpty());
+            if (isIdle || (pairs <= MOST_PAIRS && isHere)) {
                 return new Cut(data, full, shared);
             }
-            double share = Math.sqrt(MOST_PAIRS / pairs);
+            double share = Math.min(1, Math.sqrt(MOST_PAIRS / pairs));
             Map<Part, int[]> rows = new EnumMap<>(Part.class);
             for (Part part : data.parts()) {
                 int size = data.table(part).rows();
