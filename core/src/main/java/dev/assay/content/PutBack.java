@@ -1,9 +1,14 @@
 package dev.assay.content;
 
+import dev.assay.table.DistantRows;
 import dev.assay.table.Numbers;
+import java.io.Serializable;
+import java.util.Optional;
 
 /** Numbers of a rescaled column on the scale of the real one, reckoned when they are read. */
-final class PutBack extends Numbers {
+final class PutBack extends Numbers implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     private final Numbers written;
     private final Rescaling rescaling;
@@ -37,6 +42,16 @@ final class PutBack extends Numbers {
     @Override
     public Numbers select(int[] places) {
         return owning(new PutBack(written.select(places), rescaling).toArray());
+    }
+
+    @Override
+    public Numbers chosen(DistantRows some, int[] places) {
+        return new PutBack(written.chosen(some, places), rescaling);
+    }
+
+    @Override
+    public Optional<DistantRows> distant() {
+        return written.distant();
     }
 
     @Override

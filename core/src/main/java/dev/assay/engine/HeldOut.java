@@ -37,7 +37,13 @@ final class HeldOut {
      * @param context likewise
      * @param whole whether it is all there is
      */
-    record View(Plan.Step step, EvaluationData data, SharedContext context, boolean whole) {}
+    record View(Plan.Step step, EvaluationData data, SharedContext context, boolean whole) {
+
+        /** The same rows in another context. */
+        View in(SharedContext other) {
+            return new View(step, other.data(), other, whole);
+        }
+    }
 
     /** The plan's steps, each with the tables it may see. */
     List<View> views(

@@ -25,22 +25,59 @@ final class Resampling {
     private final SharedContext shared;
     private final RunSettings settings;
     private final Consumer<SharedContext> prepare;
-    private final HalfSamples halfSamples;
+    private final Brought brought;
+    private final Yardsticks yardsticks;
+    private Optional<Yardsticks> fetched = Optional.empty();
     private final Map<String, List<Map<String, ReferencePoints.Point>>> resampled =
             new LinkedHashMap<>();
-    private Optional<Calibration> calibration = Optional.empty();
 
     Resampling(
             Binding binding,
             EvaluationData reference,
             SharedContext shared,
             RunSettings settings,
-            Consumer<SharedContext> prepare) {
+            Consumer<SharedContext> prepare,
+            Brought brought) {
+        this.brought = brought;
         this.binding = binding;
         this.shared = shared;
         this.settings = settings;
         this.prepare = prepare;
-        this.halfSamples = new HalfSamples(reference, shared, settings, prepare);
+        this.yardsticks = new Yardsticks(reference, shared);
+    }
+
+    /** What is made of the rows of one context of real rows. */
+    private final class Yardsticks {
+
+        private final SharedContext real;
+        private final HalfSamples halves;
+        private Optional<Calibration> calibration = Optional.empty();
+
+        Yardsticks(EvaluationData reference, SharedContext real) {
+            this.real = real;
+            this.halves = new HalfSamples(reference, real, settings, prepare);
+        }
+
+        Calibration calibration() {
+            if (calibration.isEmpty()) {
+                calibration = Optional.of(new Calibration(real, prepare, binding::isPositional));
+            }
+            return calibration.get();
+        }
+    }
+
+    /** Where a candidate is halved and held against reference points. */
+    private record Place(Yardsticks yardsticks, SharedContext context) {}
+
+    private Place place(SharedContext context) {
+        if (!context.data().isFetchable()) {
+            return new Place(yardsticks, context);
+        }
+        if (fetched.isEmpty()) {
+            SharedContext real = brought.reference(shared.data().parts());
+            fetched = Optional.of(new Yardsticks(real.data(), real));
+        }
+        return new Place(fetched.get(), brought.of(context));
     }
 
     /** The scores of a candidate in each half-sample; empty without resampling. */
@@ -66,13 +103,16 @@ final class Resampling {
                 metrics.add(metric);
             }
         }
-        EvaluationData data = context.data();
+        Place place = place(context);
+        EvaluationData data = place.context().data();
         List<Map<String, ReferencePoints.Point>> samples =
-                halfSamples.evaluate(
-                        metrics,
-                        data,
-                        context,
-                        done -> listener.resampled(done, settings.resamples()));
+                place.yardsticks()
+                        .halves
+                        .evaluate(
+                                metrics,
+                                data,
+                                place.context(),
+                                done -> listener.resampled(done, settings.resamples()));
         resampled.put(data.synthetic().name(), samples);
         List<Outcome> with = new ArrayList<>();
         for (int index = 0; index < outcomes.size(); index++) {
@@ -113,10 +153,9 @@ final class Resampling {
         if (!any || !HalfSamples.possible(context)) {
             return outcomes;
         }
-        if (calibration.isEmpty()) {
-            calibration = Optional.of(new Calibration(shared, prepare, binding::isPositional));
-        }
-        Calibration.Of points = calibration.get().new Of(context.data(), context);
+        Place place = place(context);
+        Calibration.Of points =
+                place.yardsticks().calibration().new Of(place.context().data(), place.context());
         List<Outcome> with = new ArrayList<>(outcomes);
         for (int index = 0; index < outcomes.size(); index++) {
             if (outcomes.get(index) instanceof Outcome.Completed completed

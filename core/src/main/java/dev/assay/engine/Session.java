@@ -62,6 +62,7 @@ public final class Session implements AutoCloseable {
     private final QueryBudget searches;
     private final CurrentListener watch = new CurrentListener();
     private final SharedContext shared;
+    private final Brought brought;
     private final Resampling resampling;
     private final HeldOut heldOut;
     private volatile Optional<Running> running = Optional.empty();
@@ -96,8 +97,10 @@ public final class Session implements AutoCloseable {
         if (settings.resamples() > 0) {
             shared.put(new NeighbourWidths(), Planner.widened(binding.widths()));
         }
+        this.brought = new Brought(shared, this::prepare);
         this.resampling =
-                new Resampling(binding, this.reference, shared, this.settings, this::prepare);
+                new Resampling(
+                        binding, this.reference, shared, this.settings, this::prepare, brought);
         this.heldOut = new HeldOut(this.reference, shared.run(), this::prepare);
     }
 
@@ -146,7 +149,7 @@ public final class Session implements AutoCloseable {
         for (int index = 0; index < views.size(); index++) {
             HeldOut.View view = views.get(index);
             listener.started(view.step().metric().entry(), index, views.size());
-            Outcome outcome = new MetricRun(view, given, room).run();
+            Outcome outcome = brought.outcome(view, given, room);
             now.add(outcome);
             listener.finished(outcome);
         }
@@ -173,6 +176,7 @@ public final class Session implements AutoCloseable {
         }
         List<Outcome> complete = now.finished();
         Report report = report(now, complete).with(portrait(room, context, complete));
+        brought.done();
         return settings.judging()
                 .map(judging -> judged(judging, report, plan, room, context))
                 .orElse(report);

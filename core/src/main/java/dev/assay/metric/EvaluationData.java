@@ -124,6 +124,43 @@ public final class EvaluationData {
         return new EvaluationData(schema, selected);
     }
 
+    /**
+     * Likewise, but rows on other machines stay there.
+     *
+     * @since 0.2
+     */
+    public EvaluationData selectThere(Map<Part, int[]> rows) {
+        Map<Part, Table> selected = new EnumMap<>(tables);
+        rows.forEach((part, positions) -> selected.put(part, table(part).selectThere(positions)));
+        return new EvaluationData(schema, selected);
+    }
+
+    /**
+     * Whether rows are on other machines, and no more of them than one machine should be asked to
+     * take.
+     *
+     * @since 0.2
+     */
+    public boolean isFetchable() {
+        return tables.values().stream().anyMatch(table -> table.distant().isPresent())
+                && tables.values().stream()
+                        .flatMap(table -> table.distant().stream())
+                        .allMatch(rows -> rows.rows() <= rows.most());
+    }
+
+    /**
+     * The same data in this machine's memory, or in its files.
+     *
+     * @throws EvaluationException MEMORY_LIMIT where more rows are on other machines than one
+     *     should be asked to take
+     * @since 0.2
+     */
+    public EvaluationData here() {
+        Map<Part, Table> fetched = new EnumMap<>(Part.class);
+        tables.forEach((part, table) -> fetched.put(part, table.here()));
+        return new EvaluationData(schema, fetched);
+    }
+
     /** The same data with only those of these parts that are present. */
     public EvaluationData only(Set<Part> parts) {
         Map<Part, Table> some = new EnumMap<>(tables);

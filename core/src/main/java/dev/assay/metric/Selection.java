@@ -71,10 +71,10 @@ public final class Selection {
         return Objects.requireNonNull(sizes.get(part), "the evaluation has no such part");
     }
 
-    /** The data with the selected rows alone. */
+    /** The data with the selected rows alone; those on other machines stay there. */
     public EvaluationData apply(EvaluationData data) {
         Map<Part, int[]> there = new EnumMap<>(rows);
         there.keySet().retainAll(data.parts());
-        return data.select(there);
+        return data.selectThere(there);
     }
 }

@@ -121,7 +121,7 @@ public final class CategoricalColumn implements Column {
         return cells.counts(dictionary.size());
     }
 
-    private static int missing(int[] codes) {
+    static int missing(int[] codes) {
         int missing = 0;
         for (int code : codes) {
             missing += code == MISSING ? 1 : 0;
@@ -174,6 +174,11 @@ public final class CategoricalColumn implements Column {
         return cells.isHeld()
                 ? select(rows)
                 : new CategoricalColumn(name, kind, dictionary, new ChosenCodes(cells, rows));
+    }
+
+    /** The same cells where they are. */
+    CategoricalColumn chosen(DistantRows some, int[] rows, int lacking) {
+        return new CategoricalColumn(name, kind, dictionary, cells.chosen(some, rows), lacking);
     }
 
     @Override

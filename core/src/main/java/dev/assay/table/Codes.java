@@ -131,6 +131,16 @@ public abstract class Codes {
         return counts;
     }
 
+    /**
+     * Those at these places as they are on other machines, or in memory where they are not there.
+     *
+     * @param some the rows at these places
+     * @since 0.2
+     */
+    public Codes chosen(DistantRows some, int[] places) {
+        return select(places);
+    }
+
     /** Those at these places, in memory. */
     public Codes select(int[] places) {
         int[] selected = new int[places.length];

@@ -66,6 +66,11 @@ final class DistantCodes extends Codes implements Serializable {
         return Codes.owning(codes);
     }
 
+    @Override
+    public Codes chosen(DistantRows some, int[] places) {
+        return new DistantCodes(some, column, told);
+    }
+
     private static int tell(int code, int[] map) {
         return code == CategoricalColumn.MISSING || map.length == 0 ? code : map[code];
     }

@@ -47,6 +47,11 @@ final class DistantNumbers extends Numbers implements Serializable {
                 places.length == 0 ? new double[0] : rows.fetch(places).numbers(column));
     }
 
+    @Override
+    public Numbers chosen(DistantRows some, int[] places) {
+        return new DistantNumbers(some, column);
+    }
+
     private Object writeReplace() {
         return new AtHand(rows.key(), column, rows.rows());
     }

@@ -36,6 +36,19 @@ public interface DistantRows {
      */
     RowBlock fetch(int[] positions);
 
+    /** How many rows a machine is asked to take at most. */
+    int most();
+
+    /**
+     * Some rows, which stay where they are, as rows of a table of their own.
+     *
+     * @param positions ascending without repetition
+     */
+    DistantRows chosen(int[] positions);
+
+    /** Lets go of what is kept of chosen rows; it is made again where it is asked for. */
+    void release();
+
     /**
      * The rows at some places of an order.
      *

@@ -93,6 +93,16 @@ public abstract class Numbers {
         return new Held(selected);
     }
 
+    /**
+     * Those at these places as they are on other machines, or in memory where they are not there.
+     *
+     * @param some the rows at these places
+     * @since 0.2
+     */
+    public Numbers chosen(DistantRows some, int[] places) {
+        return select(places);
+    }
+
     @Override
     public boolean equals(Object other) {
         if (!(other instanceof Numbers that) || size() != that.size()) {
@@ -199,6 +209,11 @@ public abstract class Numbers {
         @Override
         public Optional<DistantRows> distant() {
             return codes.distant();
+        }
+
+        @Override
+        public Numbers chosen(DistantRows some, int[] places) {
+            return new Told(codes.chosen(some, places), byCode, missing);
         }
 
         @Override

@@ -38,11 +38,17 @@ public final class NumericColumn implements Column {
     }
 
     private static int missing(String name, double[] values) {
-        int missing = 0;
         for (double value : values) {
             if (Double.isInfinite(value)) {
                 throw new IllegalArgumentException("column '" + name + "' holds an infinite value");
             }
+        }
+        return missing(values);
+    }
+
+    static int missing(double[] values) {
+        int missing = 0;
+        for (double value : values) {
             missing += Double.isNaN(value) ? 1 : 0;
         }
         return missing;
@@ -180,6 +186,11 @@ public final class NumericColumn implements Column {
         return cells.isHeld()
                 ? select(rows)
                 : new NumericColumn(name, kind, new ChosenNumbers(cells, rows), wrong(rows));
+    }
+
+    /** The same cells where they are. */
+    NumericColumn chosen(DistantRows some, int[] rows, int lacking) {
+        return new NumericColumn(name, kind, cells.chosen(some, rows), wrong(rows), lacking);
     }
 
     private BitSet wrong(int[] rows) {

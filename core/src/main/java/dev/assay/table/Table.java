@@ -1,12 +1,16 @@
 package dev.assay.table;
 
 import dev.assay.error.Check;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Immutable columns of equal length with distinct names, and a name for messages. */
 public final class Table {
@@ -156,6 +160,71 @@ public final class Table {
                 columns.values().stream()
                         .map(column -> fits ? column.select(places) : chosen(column, places))
                         .toList());
+    }
+
+    /**
+     * The rows at these positions where they are: those on other machines stay there, however few
+     * they are.
+     *
+     * @param positions ascending without repetition
+     * @since 0.2
+     */
+    public Table selectThere(int[] positions) {
+        Optional<DistantRows> whole = distant();
+        if (whole.isEmpty()) {
+            return select(positions);
+        }
+        DistantRows some = whole.get().chosen(positions);
+        int[] lacking = lacking(some, positions);
+        List<Column> chosen = new ArrayList<>();
+        for (Column column : columns.values()) {
+            int none = lacking[chosen.size()];
+            chosen.add(
+                    column instanceof NumericColumn numbers
+                            ? numbers.chosen(some, positions, none)
+                            : ((CategoricalColumn) column).chosen(some, positions, none));
+        }
+        return new Table(name, chosen);
+    }
+
+    /** How many cells of each column are missing in rows on other machines, by one pass. */
+    private int[] lacking(DistantRows some, int[] positions) {
+        ArrayList<Serializable> cells = new ArrayList<>();
+        for (Column column : columns.values()) {
+            cells.add(
+                    column instanceof NumericColumn numbers
+                            ? (Serializable) numbers.cells().chosen(some, positions)
+                            : (Serializable)
+                                    ((CategoricalColumn) column).cells().chosen(some, positions));
+        }
+        int[] lacking = new int[cells.size()];
+        for (int[] ofBlock : some.ofBlocks(block -> lacking(cells, block))) {
+            Arrays.setAll(lacking, column -> lacking[column] + ofBlock[column]);
+        }
+        return lacking;
+    }
+
+    private static int[] lacking(List<Serializable> cells, int block) {
+        int[] lacking = new int[cells.size()];
+        for (int column = 0; column < lacking.length; column++) {
+            lacking[column] =
+                    cells.get(column) instanceof Numbers numbers
+                            ? NumericColumn.missing(Blocks.read(numbers, block))
+                            : CategoricalColumn.missing(
+                                    Blocks.read((Codes) cells.get(column), block));
+        }
+        return lacking;
+    }
+
+    /**
+     * All rows in this machine's memory, or in its files.
+     *
+     * @throws dev.assay.error.EvaluationException MEMORY_LIMIT where they are on other machines and
+     *     more than one should be asked to take
+     * @since 0.2
+     */
+    public Table here() {
+        return distant().isEmpty() ? this : select(IntStream.range(0, rows).toArray());
     }
 
     private static Column chosen(Column column, int[] places) {

@@ -26,6 +26,7 @@ final class CandidateRun {
     private final Session session;
     private final EvaluationData reference;
     private final ReadOptions reading;
+    private final Placement placement;
     private final RunListener listener;
     private final Consumer<Report> each;
     private final Stopping stopping;
@@ -36,12 +37,14 @@ final class CandidateRun {
             Session session,
             EvaluationData reference,
             ReadOptions reading,
+            Placement placement,
             RunListener listener,
             Consumer<Report> each,
             Stopping stopping) {
         this.session = session;
         this.reference = reference;
         this.reading = reading;
+        this.placement = placement;
         this.listener = listener;
         this.each = each;
         this.stopping = stopping;
@@ -52,9 +55,12 @@ final class CandidateRun {
             leaveOut(name, ErrorCode.CANCELLED, "the run was cancelled before it began");
             return;
         }
-        try (Kept kept = new Kept()) {
+        try (Kept kept = placement.kept()) {
             Table table =
-                    DistantReader.readLike(reference, new SparkSource(name, rows, kept), reading);
+                    placement.of(
+                            DistantReader.readLike(
+                                    reference, new SparkSource(name, rows, kept), reading),
+                            reference);
             Report report =
                     session.evaluate(
                             table,

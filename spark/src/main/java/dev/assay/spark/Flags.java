@@ -2,11 +2,9 @@ package dev.assay.spark;
 
 import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.engine.binding.SearchTime;
-import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
-import dev.assay.metric.Detail;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
@@ -43,7 +41,14 @@ final class Flags {
                   --seed N
               -c, --target COLUMN     what models are to predict; may be repeated
                   --sensitive COLUMN  --quasi-identifiers A,B  --identifier COLUMN  --ignore COLUMN
+                  --sequence-key COLUMN  which sequence a row belongs to, with --time-index COLUMN for their order;
+                                  such tables are evaluated by the driver
                   --kind COLUMN=KIND  numeric, categorical, datetime, text or identifier
+                  --holdout-overlaps  measure privacy also against a holdout whose rows stand in the real table
+                  --normalise         compare with levels spelt as in the real table, and numbers in its units
+                  --resamples N       half-samples that give intervals to measures that theory gives none
+                  --level P           with which probability intervals are to cover; 0.9 by default
+                  --calibrate         add what real data, independent columns and copies would score
                   --policy NAME       judge by this policy, or by that of a file; internal by default
                   --no-verdict        judge nothing
                   --json FILE         the report, written by the driver
@@ -63,7 +68,14 @@ final class Flags {
                     "-o", "--output",
                     "-h", "--help");
     private static final Set<String> BARE =
-            Set.of("--exact", "--no-verdict", "--dry-run", "--help");
+            Set.of(
+                    "--exact",
+                    "--normalise",
+                    "--calibrate",
+                    "--holdout-overlaps",
+                    "--no-verdict",
+                    "--dry-run",
+                    "--help");
     private static final Set<String> KNOWN =
             Set.of(
                     "--real",
@@ -82,7 +94,14 @@ final class Flags {
                     "--quasi-identifiers",
                     "--identifier",
                     "--ignore",
+                    "--sequence-key",
+                    "--time-index",
                     "--kind",
+                    "--normalise",
+                    "--resamples",
+                    "--level",
+                    "--calibrate",
+                    "--holdout-overlaps",
                     "--policy",
                     "--no-verdict",
                     "--json",
@@ -177,12 +196,7 @@ final class Flags {
         }
         all("--set").forEach(change -> set(evaluation, change));
         judge(evaluation);
-        RunSettings settings = RunSettings.defaults().withDetail(Detail.FULL);
-        Optional<String> seed = one("--seed");
-        return evaluation
-                .settings(seed.isPresent() ? settings.withSeed(number(seed.get())) : settings)
-                .roles(roles())
-                .reading(reading());
+        return evaluation.settings(new RunFlags(this).settings()).roles(roles()).reading(reading());
     }
 
     /** Who asks for single metrics wants their numbers, and is judged only when asking for it. */
@@ -242,8 +256,16 @@ final class Flags {
                 all("--quasi-identifiers").stream()
                         .flatMap(names -> List.of(names.split(",")).stream())
                         .toList();
-        return Roles.NONE
-                .withTargets(all("--target"))
+        if (one("--time-index").isPresent() && one("--sequence-key").isEmpty()) {
+            throw AssaySpark.invalid(
+                    "--time-index orders rows within a sequence; expected --sequence-key as well.");
+        }
+        Roles roles = Roles.NONE;
+        Optional<String> key = one("--sequence-key");
+        if (key.isPresent()) {
+            roles = roles.withSequences(key.get(), one("--time-index"));
+        }
+        return roles.withTargets(all("--target"))
                 .withSensitive(all("--sensitive"))
                 .withQuasiIdentifiers(known)
                 .withIdentifiers(all("--identifier"))
@@ -288,19 +310,17 @@ final class Flags {
                 OptionsBinder.parse(change.substring(equals + 1)));
     }
 
-    private static long number(String text) {
-        try {
-            return Long.parseLong(text);
-        } catch (NumberFormatException none) {
-            throw AssaySpark.invalid("--seed: '" + text + "'; expected a whole number.");
-        }
+    /** Whether a flag was given. */
+    boolean has(String flag) {
+        return values.containsKey(flag);
     }
 
     private List<String> all(String flag) {
         return values.getOrDefault(flag, List.of());
     }
 
-    private Optional<String> one(String flag) {
+    /** What was said once, if it was. */
+    Optional<String> one(String flag) {
         List<String> said = all(flag);
         if (said.size() > 1) {
             throw AssaySpark.invalid(flag + ": given " + said.size() + " times; expected once.");

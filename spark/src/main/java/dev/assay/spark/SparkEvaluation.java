@@ -4,8 +4,10 @@ import dev.assay.data.DistantReader;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.Session;
 import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.SequenceSettings;
 import dev.assay.engine.run.RunListener;
 import dev.assay.engine.run.RunSettings;
+import dev.assay.error.EvaluationException;
 import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
@@ -43,10 +45,12 @@ import org.apache.spark.sql.Row;
  *
  * <p>Rows are numbered by the order of partitions, once. A table must give the same rows in the
  * same order each time it is read; files do, and so do tables of a catalogue. Metrics that read all
- * rows in one place do not run on a cluster yet: they end as failed, with the code MEMORY_LIMIT and
- * that reason, and the rest of the run goes on. The verdict rests on the same claims and trials as
- * on one machine: reference points and planted leaks are made of rows that are drawn, and no more
- * of them than one machine takes.
+ * rows in one place do so on the driver, where it takes all tables: 262 144 rows, or 4 194 304
+ * cells. Of larger tables they end as failed, with the code MEMORY_LIMIT and that reason, and the
+ * rest of the run goes on. Half-samples are made where the rows are, unless the driver takes all of
+ * them. Tables of sequences are brought to the driver, and refused where they are larger than it
+ * takes. The verdict rests on the same claims and trials as on one machine: reference points and
+ * planted leaks are made of rows that are drawn, and no more of them than one machine takes.
  *
  * @since 0.2
  */
@@ -64,6 +68,7 @@ public final class SparkEvaluation {
     private RunSettings settings = RunSettings.defaults();
     private Optional<String> named = Optional.empty();
     private boolean judged = true;
+    private Bounds bounds = Bounds.USUAL;
 
     private final Stopping stopping = new Stopping();
 
@@ -150,7 +155,7 @@ public final class SparkEvaluation {
     /**
      * Runs it.
      *
-     * @throws dev.assay.error.EvaluationException saying what of the tables or the request is wrong
+     * @throws EvaluationException saying what of the tables or the request is wrong
      */
     public Report run() {
         return run(RunListener.NONE);
@@ -158,7 +163,7 @@ public final class SparkEvaluation {
 
     /** Runs it and reports its progress to the listener. */
     public Report run(RunListener listener) {
-        try (Kept kept = new Kept()) {
+        try (Kept kept = placement().kept()) {
             return stopping.during(real.sparkSession(), () -> run(listener, kept));
         }
     }
@@ -169,35 +174,47 @@ public final class SparkEvaluation {
      * told of, and the others go on.
      *
      * @param each takes every report as soon as it is there
-     * @throws dev.assay.error.EvaluationException saying what of the real tables or the request is
-     *     wrong
+     * @throws EvaluationException saying what of the real tables or the request is wrong
      */
     public SparkBenchmark benchmark(RunListener listener, Consumer<Report> each) {
         Evaluator evaluator = evaluator();
-        Binding binding = evaluator.bind(asked(evaluator));
-        try (Kept kept = new Kept()) {
+        ResolvedPreset preset = asked(evaluator);
+        Binding binding = evaluator.bind(preset);
+        try (Kept kept = placement().kept()) {
             return stopping.during(
-                    real.sparkSession(), () -> benchmark(binding, kept, listener, each));
+                    real.sparkSession(),
+                    () -> benchmark(binding, declared(preset), kept, listener, each));
         }
     }
 
     private SparkBenchmark benchmark(
-            Binding binding, Kept kept, RunListener listener, Consumer<Report> each) {
+            Binding binding,
+            Schema declared,
+            Kept kept,
+            RunListener listener,
+            Consumer<Report> each) {
         EvaluationData reference =
-                DistantReader.readReference(
-                        new SparkSource("real", real, kept),
-                        held(kept),
-                        candidates.entrySet().stream()
-                                .<DistantSource>map(
-                                        one -> new SparkSource(one.getKey(), one.getValue(), kept))
-                                .toList(),
-                        declared(),
-                        reading);
+                placement()
+                        .of(
+                                DistantReader.readReference(
+                                        new SparkSource("real", real, kept),
+                                        held(kept),
+                                        candidates.entrySet().stream()
+                                                .<DistantSource>map(
+                                                        one ->
+                                                                new SparkSource(
+                                                                        one.getKey(),
+                                                                        one.getValue(),
+                                                                        kept))
+                                                .toList(),
+                                        declared,
+                                        reading));
         Map<Part, Provenance.Input> sources = sources(reference);
         try (Session session = evaluator().open(binding, reference, judging(), sources)) {
             stopping.with(session, real.sparkSession());
             CandidateRun run =
-                    new CandidateRun(session, reference, reading, listener, each, stopping);
+                    new CandidateRun(
+                            session, reference, reading, placement(), listener, each, stopping);
             candidates.forEach(run::evaluate);
             return run.done();
         }
@@ -213,10 +230,10 @@ public final class SparkEvaluation {
 
     /** What a run would do; the tables are read for it, nothing is computed. */
     SparkPlan plan() {
-        try (Kept kept = new Kept()) {
+        try (Kept kept = placement().kept()) {
             Evaluator evaluator = evaluator();
             ResolvedPreset preset = asked(evaluator);
-            EvaluationData data = data(kept);
+            EvaluationData data = data(kept, declared(preset));
             return new SparkPlan(evaluator.plan(evaluator.bind(preset), data, settings), data);
         }
     }
@@ -237,6 +254,16 @@ public final class SparkEvaluation {
         return this;
     }
 
+    /** What the driver takes of a table at a time; for tests with small tables. */
+    SparkEvaluation within(Bounds fewer) {
+        bounds = fewer;
+        return this;
+    }
+
+    private Placement placement() {
+        return new Placement(bounds, settings.calibrate() || !settings.calibrated().isEmpty());
+    }
+
     /** The settings of the run, with the policy that judges it. */
     private RunSettings judging() {
         Evaluator evaluator = evaluator();
@@ -254,7 +281,6 @@ public final class SparkEvaluation {
 
     /** The preset with all that was said besides. */
     private ResolvedPreset asked(Evaluator evaluator) {
-        refuseWhatIsNotDone();
         ResolvedPreset preset = preset(evaluator);
         for (UnaryOperator<ResolvedPreset> overlay : overlays) {
             preset = overlay.apply(preset);
@@ -265,7 +291,7 @@ public final class SparkEvaluation {
     private Report run(RunListener listener, Kept kept) {
         Evaluator evaluator = evaluator();
         ResolvedPreset preset = asked(evaluator);
-        EvaluationData data = data(kept);
+        EvaluationData data = data(kept, declared(preset));
         Map<Part, Provenance.Input> sources = sources(data);
         try (Session session =
                 evaluator.open(
@@ -296,53 +322,32 @@ public final class SparkEvaluation {
         return new ResolvedPreset(named.name(), all, named.settings(), named.embeddings());
     }
 
-    private void refuseWhatIsNotDone() {
-        declared()
-                .roles()
-                .sequenceKey()
-                .ifPresent(
-                        key -> {
-                            throw AssaySpark.invalid(
-                                    "sequence key '"
-                                            + key
-                                            + "': rows of one sequence may be on several machines; expected a table of"
-                                            + " which each row stands for itself, since sequences are not yet laid out"
-                                            + " on a cluster. Evaluate a sample of whole sequences on one machine, or"
-                                            + " leave the key out (ignore its column).");
-                        });
-        if (settings.resamples() > 0
-                || settings.calibrate()
-                || !settings.calibrated().isEmpty()
-                || settings.normalise()) {
-            throw AssaySpark.invalid(
-                    "half-samples, reference points of all metrics or the mending of columns were asked for, which"
-                            + " are not yet done on a cluster. Leave them out, or evaluate a sample of the rows on one"
-                            + " machine.");
-        }
-    }
-
     /** The tables as they are evaluated: their columns on the cluster, what describes them here. */
-    EvaluationData data(Kept kept) {
+    EvaluationData data(Kept kept, Schema declared) {
         if (candidates.size() != 1) {
             throw AssaySpark.invalid(
                     candidates.size()
                             + " candidates were named; expected one, or a benchmark of them all.");
         }
         Map.Entry<String, Dataset<Row>> synthetic = candidates.entrySet().iterator().next();
-        return DistantReader.read(
-                new SparkSource("real", real, kept),
-                new SparkSource(synthetic.getKey(), synthetic.getValue(), kept),
-                held(kept),
-                declared(),
-                reading);
+        return placement()
+                .of(
+                        DistantReader.read(
+                                new SparkSource("real", real, kept),
+                                new SparkSource(synthetic.getKey(), synthetic.getValue(), kept),
+                                held(kept),
+                                declared,
+                                reading));
     }
 
     private Optional<DistantSource> held(Kept kept) {
         return holdout.map(rows -> new SparkSource("holdout", rows, kept));
     }
 
-    private Schema declared() {
-        return roles.map(schema::with).orElse(schema);
+    /** What was declared, with what the preset says of sequences where nothing was. */
+    private Schema declared(ResolvedPreset preset) {
+        Schema declared = roles.map(schema::with).orElse(schema);
+        return declared.with(SequenceSettings.roles(preset, declared.roles()));
     }
 
     private static Map<Part, Provenance.Input> sources(EvaluationData data) {

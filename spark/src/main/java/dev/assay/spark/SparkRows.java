@@ -9,12 +9,15 @@ import dev.assay.table.RowBlock;
 import dev.assay.table.RunWork;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -22,12 +25,6 @@ import scala.Tuple2;
 
 /** Rows that the executors of a cluster keep, block by block. */
 final class SparkRows implements DistantRows {
-
-    /** Rows that the driver takes at a time. */
-    static final int MOST_FETCHED = 1 << 18;
-
-    /** It takes more of them where they have few cells: as many as stand for a table elsewhere. */
-    static final int MOST_CELLS = 1 << 22;
 
     private static final int REMEMBERED = 2;
 
@@ -50,6 +47,12 @@ final class SparkRows implements DistantRows {
                             return size() > REMEMBERED;
                         }
                     });
+
+    /** Of a half-sample more than one thing is asked. */
+    private final Map<BitSet, Chosen> chosen = new HashMap<>();
+
+    /** Some of the rows, and what executors keep of them. */
+    private record Chosen(SparkRows rows, Kept kept) {}
 
     /**
      * @param width how many columns there are
@@ -117,14 +120,14 @@ final class SparkRows implements DistantRows {
 
     @Override
     public RowBlock fetch(int[] positions) {
-        if (positions.length > MOST_FETCHED && (long) positions.length * width > MOST_CELLS) {
+        if (positions.length > most()) {
             throw new EvaluationException(
                     ErrorCode.MEMORY_LIMIT,
                     name
                             + " is spread over a cluster: "
                             + positions.length
                             + " of its rows were asked for in one place; expected at most "
-                            + Math.max(MOST_FETCHED, MOST_CELLS / Math.max(1, width))
+                            + most()
                             + ". Draw fewer rows.");
         }
         List<Integer> asked = Arrays.stream(positions).boxed().toList();
@@ -134,6 +137,38 @@ final class SparkRows implements DistantRows {
             fetched.put(asked, known);
         }
         return known;
+    }
+
+    @Override
+    public int most() {
+        return kept.bounds().rows(width);
+    }
+
+    @Override
+    public synchronized DistantRows chosen(int[] positions) {
+        BitSet wanted = new BitSet(rows);
+        Arrays.stream(positions).forEach(wanted::set);
+        return chosen.computeIfAbsent(wanted, this::choose).rows();
+    }
+
+    private Chosen choose(BitSet wanted) {
+        String own = UUID.randomUUID().toString();
+        Kept part = kept.part();
+        return new Chosen(
+                new SparkRows(
+                        name,
+                        own,
+                        wanted.cardinality(),
+                        width,
+                        Choosing.blocks(blocks, wanted, width, own),
+                        part),
+                part);
+    }
+
+    @Override
+    public synchronized void release() {
+        chosen.values().forEach(some -> kept.end(some.kept()));
+        chosen.clear();
     }
 
     @Override

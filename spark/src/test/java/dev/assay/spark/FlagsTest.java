@@ -1,11 +1,8 @@
 package dev.assay.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.cli.demo.Patients;
-import dev.assay.engine.run.RunSettings;
-import dev.assay.error.EvaluationException;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
 import java.io.ByteArrayOutputStream;
@@ -19,6 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FlagsTest {
 
@@ -141,17 +140,20 @@ class FlagsTest {
         assertThat(run(new ByteArrayOutputStream(), "-r", "nowhere", "-s", "nowhere")).isEqualTo(3);
     }
 
-    @Test
-    void whatIsNotDoneOnAClusterIsRefusedBeforeAnythingRuns() {
-        assertThatThrownBy(
-                        () ->
-                                SparkEvaluation.of(
-                                                Cluster.session().emptyDataFrame(),
-                                                Cluster.session().emptyDataFrame())
-                                        .settings(RunSettings.defaults().withCalibration())
-                                        .run())
-                .isInstanceOf(EvaluationException.class)
-                .hasMessageContaining("not yet done on a cluster");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--resamples | 5 | expected 0 or a number from 10",
+                "--resamples | many | expected a whole number",
+                "--level | 2 | expected a number between 0 and 1",
+                "--time-index | day | expected --sequence-key as well"
+            })
+    void aValueThatCannotBeIsRefusedWithWhatIsExpected(String flag, String value, String told) {
+        Cluster.session().range(3).createOrReplaceTempView("three");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        assertThat(run(out, "-r", "three", "-s", "three", flag, value)).isEqualTo(2);
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains(flag).contains(told);
     }
 
     private static int run(ByteArrayOutputStream out, String... arguments) {

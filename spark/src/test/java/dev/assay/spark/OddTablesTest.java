@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
@@ -193,18 +192,5 @@ class OddTablesTest {
                 .hasMessageContaining("ignore it");
         Report without = whole.roles(Roles.NONE.withIgnored(List.of("name"))).run();
         assertThat(without.failed()).isEmpty();
-    }
-
-    @Test
-    void sequencesAreRefusedBeforeAnythingRuns() {
-        assertThatThrownBy(
-                        () ->
-                                SparkEvaluation.of(
-                                                Cluster.session().emptyDataFrame(),
-                                                Cluster.session().emptyDataFrame())
-                                        .roles(Roles.NONE.withSequences("visit", Optional.empty()))
-                                        .run())
-                .isInstanceOf(EvaluationException.class)
-                .hasMessageContaining("sequence key 'visit'");
     }
 }

@@ -58,6 +58,33 @@ class ReportEqualityTest {
         EqualReports.compareJudgements(here, there);
     }
 
+    /** Metrics that read all rows in one place do so on the driver, which takes so few. */
+    @Test
+    void aWholePolicyIsJudgedOnSmallTablesAsOnOneMachine() throws IOException {
+        List<List<String>> real = Cluster.patients(1, 260);
+        List<List<String>> synthetic = Cluster.patients(2, 240);
+        List<List<String>> holdout = Cluster.patients(3, 160);
+        Report here =
+                Assay.evaluation()
+                        .real(Cluster.file(folder, "real", Patients.HEADER, real))
+                        .synthetic(Cluster.file(folder, "synthetic", Patients.HEADER, synthetic))
+                        .holdout(Cluster.file(folder, "holdout", Patients.HEADER, holdout))
+                        .target(Patients.TARGET)
+                        .preset("internal")
+                        .run();
+        Report there =
+                SparkEvaluation.of(
+                                Cluster.table(Patients.HEADER, real, 3),
+                                Cluster.table(Patients.HEADER, synthetic, 2))
+                        .holdout(Cluster.table(Patients.HEADER, holdout, 2))
+                        .roles(Roles.NONE.withTargets(List.of(Patients.TARGET)))
+                        .preset("internal")
+                        .run();
+        EqualReports.compare(here, there, 30);
+        EqualReports.compareJudgements(here, there);
+        assertThat(there.failed()).isEmpty();
+    }
+
     /** Rows of two blocks, of which some are drawn to ask for their neighbours. */
     @Test
     void mixedTablesOfTwoBlocksGiveTheReportOfOneMachine() throws IOException {

@@ -55,7 +55,7 @@ class SchemaEqualityTest {
                 SparkEvaluation.of(
                                 Cluster.table(Patients.HEADER, real, partitions),
                                 Cluster.table(Patients.HEADER, synthetic, partitions))
-                        .data(kept);
+                        .data(kept, Schema.of(List.of()));
         assertThat(there.schema()).isEqualTo(here.schema());
         for (Part part : here.parts()) {
             Table own = here.table(part);
@@ -97,7 +97,7 @@ class SchemaEqualityTest {
                         ReadOptions.DEFAULT);
         EvaluationData there =
                 SparkEvaluation.of(Cluster.table(header, rows, 3), Cluster.table(header, rows, 2))
-                        .data(kept);
+                        .data(kept, Schema.of(List.of()));
         assertThat(there.schema()).isEqualTo(here.schema());
         assertThat(there.schema().numeric()).contains("age", "visits");
         assertThat(there.schema().find("row").orElseThrow().kind())
@@ -110,14 +110,13 @@ class SchemaEqualityTest {
                 SparkEvaluation.of(
                                 Cluster.table(Patients.HEADER, Cluster.patients(1, REAL), 2),
                                 Cluster.table(Patients.HEADER, Cluster.patients(2, SYNTHETIC), 2))
-                        .data(kept)
+                        .data(kept, Schema.of(List.of()))
                         .real();
         assertThatThrownBy(() -> table.numeric("bmi").toArray())
                 .isInstanceOf(EvaluationException.class)
                 .hasMessageContaining("not yet done on a cluster");
-        int tooMany = SparkRows.MOST_CELLS / table.columns().size() + 1;
-        assertThatThrownBy(
-                        () -> table.select(new int[Math.max(tooMany, SparkRows.MOST_FETCHED + 1)]))
+        int tooMany = Bounds.USUAL.rows(table.columns().size()) + 1;
+        assertThatThrownBy(() -> table.select(new int[tooMany]))
                 .isInstanceOf(EvaluationException.class)
                 .hasMessageContaining("expected at most");
     }
@@ -131,7 +130,7 @@ class SchemaEqualityTest {
                                 SparkEvaluation.of(
                                                 Cluster.table(List.of("name"), rows, 2),
                                                 Cluster.table(List.of("name"), rows, 2))
-                                        .data(kept))
+                                        .data(kept, Schema.of(List.of())))
                 .isInstanceOf(EvaluationException.class)
                 .hasMessageContaining("more than 100000 different texts");
     }

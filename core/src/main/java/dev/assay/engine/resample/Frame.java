@@ -88,11 +88,15 @@ final class Frame {
     /** A context of a part of a candidate, as large as every other point. */
     SharedContext candidate(Table table, Drawn drawn) {
         if (drawn.size() == size) {
-            return context(table);
+            return context(isHere() ? table.here() : table);
         }
         int[] order = drawn.order();
         Shuffle.of(order, run.seed(), "candidate", replicate);
         return context(table.select(drawn.rows(Shuffle.first(order, size))));
+    }
+
+    private boolean isHere() {
+        return reference.real().distant().isEmpty();
     }
 
     /** Lets go of all but the numbers. */

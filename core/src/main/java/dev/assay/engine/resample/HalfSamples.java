@@ -15,6 +15,7 @@ import dev.assay.metric.Selection;
 import dev.assay.report.ReferencePoints;
 import dev.assay.sequence.SequenceTable;
 import dev.assay.sequence.Sequences;
+import dev.assay.table.DistantRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -94,9 +95,18 @@ public final class HalfSamples {
                 values.putAll(Values.of(metric, some, context));
             }
             all.add(values);
+            release(whole);
             progress.accept(sample);
         }
         return all;
+    }
+
+    /** What other machines keep of a half is let go of; the next one needs the room. */
+    private static void release(SharedContext whole) {
+        EvaluationData data = whole.data();
+        for (Part part : data.parts()) {
+            data.table(part).distant().ifPresent(DistantRows::release);
+        }
     }
 
     private Half half(int sample) {

@@ -75,14 +75,14 @@ final class ReferencePool {
         int held = whole.holdout().map(Table::rows).orElse(0);
         int room = (int) Math.min(Integer.MAX_VALUE, most / whole.schema().columns().size());
         boolean isCut = !ofSequences && room < (long) given + held;
-        Table real = isCut ? some(all, Part.REAL, room, (long) given + held) : here(whole.real());
+        Table real = isCut ? some(all, Part.REAL, room, (long) given + held) : whole.real().here();
         Optional<Table> other =
                 whole.holdout()
                         .map(
                                 table ->
                                         isCut
                                                 ? some(all, Part.HOLDOUT, room, (long) given + held)
-                                                : here(table));
+                                                : table.here());
         Table pooled = other.map(table -> joined(real, table, keyOf(whole))).orElse(real);
         data = EvaluationData.reference(whole.schema(), pooled, Optional.empty());
         drawn = Drawn.of(new SharedContext(data, Optional.empty(), run), Part.REAL);
@@ -90,13 +90,6 @@ final class ReferencePool {
                 isCut
                         ? drawn.size() - Math.min(held, drawn.size() / 4)
                         : Drawn.size(all, Part.REAL);
-    }
-
-    /** All rows in this machine's memory. */
-    private static Table here(Table table) {
-        return table.distant().isEmpty()
-                ? table
-                : table.select(IntStream.range(0, table.rows()).toArray());
     }
 
     /** The part's share of as many rows as there is room for. */

@@ -5,8 +5,12 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.table.BlockTable;
+import dev.assay.table.Blocks;
 import dev.assay.table.Column;
+import dev.assay.table.DistantRows;
 import dev.assay.table.Table;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -43,10 +47,7 @@ public final class MissingRows {
             if (gaps.isEmpty()) {
                 continue;
             }
-            int[] rows =
-                    IntStream.range(0, table.rows())
-                            .filter(row -> gaps.stream().noneMatch(column -> column.isMissing(row)))
-                            .toArray();
+            int[] rows = complete(table, gaps);
             if (rows.length == 0) {
                 throw new EvaluationException(
                         ErrorCode.TABLE_EMPTY,
@@ -55,6 +56,28 @@ public final class MissingRows {
             }
             kept.put(part, rows);
         }
-        return data.select(kept);
+        return data.selectThere(kept);
+    }
+
+    private static int[] complete(Table table, List<Column> gaps) {
+        Optional<DistantRows> distant = table.distant();
+        if (distant.isEmpty()) {
+            return IntStream.range(0, table.rows())
+                    .filter(row -> gaps.stream().noneMatch(column -> column.isMissing(row)))
+                    .toArray();
+        }
+        BlockTable blocks = BlockTable.of(table, gaps.stream().map(Column::name).toList());
+        return distant.get().ofBlocks(block -> complete(blocks, block)).stream()
+                .flatMapToInt(Arrays::stream)
+                .toArray();
+    }
+
+    private static int[] complete(BlockTable blocks, int block) {
+        Table some = blocks.block(block);
+        int first = Blocks.first(block);
+        return IntStream.range(0, some.rows())
+                .filter(row -> some.columns().stream().noneMatch(one -> one.isMissing(row)))
+                .map(row -> first + row)
+                .toArray();
     }
 }

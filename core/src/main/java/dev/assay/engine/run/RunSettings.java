@@ -50,7 +50,8 @@ public record RunSettings(
     /** The level used when nothing is said. */
     public static final double DEFAULT_LEVEL = 0.9;
 
-    private static final int FEWEST_RESAMPLES = 10;
+    /** The fewest half-samples whose spread tells anything. */
+    public static final int FEWEST_RESAMPLES = 10;
 
     /**
      * Refuses less than one thread, a level outside (0, 1), and too few half-samples to tell a

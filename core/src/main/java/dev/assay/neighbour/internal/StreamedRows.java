@@ -103,12 +103,15 @@ final class StreamedRows implements EncodedRows {
         return encoder.encode(context, table.select(positions)).named(name);
     }
 
-    /** In memory where they are no more than a chunk. */
+    /**
+     * In memory where they are no more than a chunk, or than this machine takes of those on others.
+     */
     @Override
     public EncodedRows select(int[] positions) {
-        return positions.length <= chunk || distant().isPresent()
+        int most = distant().map(DistantRows::most).orElse(chunk);
+        return positions.length <= most
                 ? laidOut(positions)
-                : new StreamedRows(context, table.select(positions), encoder, name, chunk);
+                : new StreamedRows(context, table.selectThere(positions), encoder, name, chunk);
     }
 
     @Override
