@@ -62,7 +62,12 @@ final class Brought {
         if (!isRefused) {
             return outcome;
         }
-        HeldOut.View here = view.in(of(view.context()));
+        HeldOut.View here;
+        try {
+            here = view.in(of(view.context()));
+        } catch (Exception lost) {
+            return MetricRun.ended(view, lost);
+        }
         return new MetricRun(here, given, Room.of(List.of(here))).run();
     }
 

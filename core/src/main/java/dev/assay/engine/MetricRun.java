@@ -107,6 +107,13 @@ final class MetricRun {
                 + "; give more with --memory, or choose fewer rows or metrics";
     }
 
+    /** The outcome of a metric that never began, since something ended before it. */
+    static Outcome ended(HeldOut.View view, Throwable failure) {
+        PlannedMetric<?> metric = view.step().metric();
+        Stop turn = view.context().run().stop().turn();
+        return ended(metric.entry(), metric.metric().title(), failure, turn);
+    }
+
     /** Whatever an extension throws ends its own metric and no other. */
     private static Outcome ended(String entry, String title, Throwable failure, Stop turn) {
         if (failure instanceof NotApplicableException reason) {

@@ -7,6 +7,7 @@ import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.engine.leak.LeakTrials;
 import dev.assay.engine.run.CurrentListener;
+import dev.assay.engine.run.FailureText;
 import dev.assay.engine.run.GivenOrder;
 import dev.assay.engine.run.MissingRows;
 import dev.assay.engine.run.RunListener;
@@ -15,7 +16,6 @@ import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Stop;
 import dev.assay.engine.run.Workers;
 import dev.assay.error.ErrorCode;
-import dev.assay.error.EvaluationException;
 import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
@@ -166,11 +166,8 @@ public final class Session implements AutoCloseable {
                             now.become(
                                     resampling.calibrated(
                                             views, now.finished(), context, listener)));
-        } catch (EvaluationException stopped) {
-            // What is finished is not lost because the yardsticks are not.
-            if (!Stop.isStop(stopped)) {
-                throw stopped;
-            }
+        } catch (Exception lost) {
+            tell("intervals and reference points", lost);
         } catch (OutOfMemoryError full) {
             tellFull("intervals and reference points");
         }
@@ -205,15 +202,21 @@ public final class Session implements AutoCloseable {
                                                     this::prepare)
                                             .noticed());
             return judging.judged(report, noticed);
-        } catch (EvaluationException stopped) {
+        } catch (Exception lost) {
             // A verdict that knows of no trials is one all the same.
-            if (!Stop.isStop(stopped)) {
-                throw stopped;
-            }
+            tell("planted leaks", lost);
             return first;
         } catch (OutOfMemoryError full) {
             tellFull("planted leaks, so that no claim of absence is met");
             return first;
+        }
+    }
+
+    /** Outcomes are not lost because what stands beside them is, such as with a cluster. */
+    private static void tell(String what, Exception lost) {
+        if (!Stop.isStop(lost)) {
+            LOG.debug("{} did not complete", what, lost);
+            LOG.warn("the report is without {}: {}", what, FailureText.of(lost));
         }
     }
 
@@ -238,10 +241,8 @@ public final class Session implements AutoCloseable {
             return room.twice(
                     "the figures of columns",
                     () -> given.restore(Portraits.of(context.boundTo("portrait"), outcomes)));
-        } catch (EvaluationException stopped) {
-            if (!Stop.isStop(stopped)) {
-                throw stopped;
-            }
+        } catch (Exception lost) {
+            tell("the figures of columns", lost);
             return Portrait.NONE;
         } catch (OutOfMemoryError full) {
             tellFull("the figures of columns");

@@ -2,6 +2,8 @@ package dev.assay.learners;
 
 import dev.assay.error.Check;
 import dev.assay.learners.internal.Interruptible;
+import dev.assay.learners.internal.PairDecisions;
+import dev.assay.learners.internal.RadialKernel;
 import dev.assay.stat.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,6 +28,9 @@ public record SupportVectors(double cost) implements Classifier {
     /** C = 1. */
     public static final SupportVectors DEFAULT = new SupportVectors(1);
 
+    /** Rows up to which the kernel of all pairs is laid out beforehand: some 40 MB. */
+    static final int MOST_TABLED = 1500;
+
     /** Rows that are told between two checkpoints. */
     private static final int ROWS_BETWEEN = 128;
 
@@ -47,30 +52,37 @@ public record SupportVectors(double cost) implements Classifier {
             return classes.constant(asked, training.features().columns(), plain);
         }
         fit.checkpoint().run();
-        svm_model model = trained(training.features(), classes.labels(), fit.checkpoint());
+        RadialKernel kernel = RadialKernel.of(training.features(), gamma(training.features()));
+        svm_model model = trained(training.features(), kernel, classes.labels(), fit.checkpoint());
+        PairDecisions decided = new PairDecisions(model, kernel);
         List<Matrix> scores = new ArrayList<>();
         for (Matrix matrix : asked) {
-            double[] pairs = new double[classes.count() * (classes.count() - 1) / 2];
             double[][] decisions = new double[matrix.rows()][];
             for (int row = 0; row < decisions.length; row++) {
                 if (row % ROWS_BETWEEN == 0) {
                     fit.checkpoint().run();
                 }
-                svm.svm_predict_values(model, nodes(matrix, row), pairs);
-                decisions[row] = votes(pairs, model.label);
+                decisions[row] = votes(decided.of(matrix, row), model.label);
             }
             scores.add(classes.spread(decisions, -classes.count()));
         }
         return new ClassFit(scores, new double[0]);
     }
 
-    private svm_model trained(Matrix features, int[] labels, Runnable checkpoint) {
+    private svm_model trained(
+            Matrix features, RadialKernel kernel, int[] labels, Runnable checkpoint) {
+        boolean isTabled = labels.length <= MOST_TABLED;
         svm_problem problem = new svm_problem();
         problem.l = labels.length;
         problem.y = Arrays.stream(labels).asDoubleStream().toArray();
         problem.x = new svm_node[labels.length][];
-        Arrays.setAll(problem.x, row -> nodes(features, row));
+        if (isTabled) {
+            table(kernel.ofPairs(), problem.x);
+        } else {
+            Arrays.setAll(problem.x, row -> nodes(features, row));
+        }
         svm_parameter parameter = parameter(features);
+        parameter.kernel_type = isTabled ? svm_parameter.PRECOMPUTED : svm_parameter.RBF;
         return Interruptible.train(checkpoint, () -> svm.svm_train(problem, parameter));
     }
 
@@ -87,7 +99,6 @@ public record SupportVectors(double cost) implements Classifier {
     private svm_parameter parameter(Matrix features) {
         svm_parameter parameter = new svm_parameter();
         parameter.svm_type = svm_parameter.C_SVC;
-        parameter.kernel_type = svm_parameter.RBF;
         parameter.gamma = gamma(features);
         parameter.C = cost;
         parameter.eps = 1e-3;
@@ -123,6 +134,26 @@ public record SupportVectors(double cost) implements Classifier {
         return votes;
     }
 
+    /** The kernel as LIBSVM takes it: after the number of the row that of all pairs with it. */
+    private static void table(double[][] alike, svm_node[][] rows) {
+        for (int row = 0; row < rows.length; row++) {
+            rows[row] = new svm_node[rows.length + 1];
+            rows[row][0] = node(0, row + 1);
+            for (int other = 0; other <= row; other++) {
+                svm_node node = node(0, alike[row][other]);
+                rows[row][other + 1] = node;
+                rows[other][row + 1] = node;
+            }
+        }
+    }
+
+    private static svm_node node(int index, double value) {
+        svm_node node = new svm_node();
+        node.index = index;
+        node.value = value;
+        return node;
+    }
+
     /** The values of a row other than 0. */
     private static svm_node[] nodes(Matrix matrix, int row) {
         svm_node[] nodes = new svm_node[matrix.columns()];
@@ -130,10 +161,7 @@ public record SupportVectors(double cost) implements Classifier {
         for (int column = 0; column < nodes.length; column++) {
             double value = matrix.get(row, column);
             if (value != 0) {
-                svm_node node = new svm_node();
-                node.index = column + 1;
-                node.value = value;
-                nodes[count++] = node;
+                nodes[count++] = node(column + 1, value);
             }
         }
         return Arrays.copyOf(nodes, count);

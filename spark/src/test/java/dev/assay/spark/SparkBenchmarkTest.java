@@ -7,6 +7,7 @@ import dev.assay.cli.demo.Patients;
 import dev.assay.cli.output.JsonResults;
 import dev.assay.cli.output.Results;
 import dev.assay.engine.run.RunListener;
+import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.ranking.Balanced;
 import dev.assay.ranking.Ranking;
@@ -211,5 +212,69 @@ class SparkBenchmarkTest {
                 .filteredOn(Outcome.Completed.class::isInstance)
                 .extracting(Outcome::entry)
                 .containsExactlyInAnyOrder("dwm", "nnaa");
+    }
+
+    /** What a metric reads on the driver has to come there first. */
+    @Test
+    void aTableThatDoesNotArriveAtTheDriverFailsItsMetricAlone() {
+        List<List<String>> rows = Cluster.patients(1, 200);
+        Report report;
+        try (EndsJobs ends = new EndsJobs()) {
+            report =
+                    SparkEvaluation.of(
+                                    Cluster.table(Patients.HEADER, rows, 2),
+                                    Cluster.table(Patients.HEADER, Cluster.patients(2, 200), 2))
+                            .metric("dwm")
+                            .metric("prdc")
+                            .metric("ks_test")
+                            .run(
+                                    new RunListener() {
+                                        @Override
+                                        public void started(String entry, int index, int total) {
+                                            ends.during(entry.equals("prdc"));
+                                        }
+                                    });
+            assertThat(ends.hasEnded()).isTrue();
+        }
+        assertThat(report.failed())
+                .singleElement()
+                .satisfies(failed -> assertThat(failed.entry()).isEqualTo("prdc"));
+        EqualReports.completed(report, "dwm");
+        EqualReports.completed(report, "ks_test");
+    }
+
+    /** Half-samples that the cluster gives up cost no metric that is finished. */
+    @Test
+    void halvesThatAreLostCostNoOutcome() {
+        List<List<String>> rows = Cluster.patients(1, 200);
+        Report report;
+        try (EndsJobs ends = new EndsJobs()) {
+            report =
+                    SparkEvaluation.of(
+                                    Cluster.table(Patients.HEADER, rows, 2),
+                                    Cluster.table(Patients.HEADER, Cluster.patients(2, 200), 2))
+                            .metric("dwm")
+                            .settings(RunSettings.defaults().withResamples(10, 0.9))
+                            .run(
+                                    new RunListener() {
+                                        @Override
+                                        public void finished(Outcome outcome) {
+                                            ends.during(true);
+                                        }
+                                    });
+            assertThat(ends.hasEnded()).isTrue();
+        }
+        assertThat(report.outcomes())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Outcome.Completed.class,
+                        dwm ->
+                                assertThat(dwm.measures())
+                                        .noneMatch(
+                                                measure ->
+                                                        measure.estimate()
+                                                                .interval()
+                                                                .filter(one -> one.method().contains("half"))
+                                                                .isPresent()));
     }
 }
