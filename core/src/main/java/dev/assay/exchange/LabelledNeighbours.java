@@ -59,16 +59,59 @@ public final class LabelledNeighbours {
     private final double[] ofParts;
 
     LabelledNeighbours(Pool pool, EncodedRows real, EncodedRows holdout, int rows, int depth) {
+        this(
+                pool,
+                real,
+                holdout,
+                depth,
+                new int[rows * depth],
+                new double[rows * depth],
+                new EncodedRows[rows],
+                new int[rows],
+                new int[rows],
+                new double[4 * rows]);
+    }
+
+    private LabelledNeighbours(
+            Pool pool,
+            EncodedRows real,
+            EncodedRows holdout,
+            int depth,
+            int[] positions,
+            double[] distances,
+            EncodedRows[] asking,
+            int[] askingRow,
+            int[] itself,
+            double[] ofParts) {
         this.pool = pool;
         this.real = real;
         this.holdout = holdout;
         this.depth = depth;
-        this.positions = new int[rows * depth];
-        this.distances = new double[rows * depth];
-        this.asking = new EncodedRows[rows];
-        this.askingRow = new int[rows];
-        this.itself = new int[rows];
-        this.ofParts = new double[4 * rows];
+        this.positions = positions;
+        this.distances = distances;
+        this.asking = asking;
+        this.askingRow = askingRow;
+        this.itself = itself;
+        this.ofParts = ofParts;
+    }
+
+    /** The same lists, of which some may be filled anew. */
+    LabelledNeighbours copy() {
+        return new LabelledNeighbours(
+                pool,
+                real,
+                holdout,
+                depth,
+                positions.clone(),
+                distances.clone(),
+                asking.clone(),
+                askingRow.clone(),
+                itself.clone(),
+                ofParts.clone());
+    }
+
+    int depth() {
+        return depth;
     }
 
     /** Merges the lists of one part's rows among both parts of the pool. */

@@ -9,6 +9,7 @@ import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Space;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -17,9 +18,10 @@ import java.util.Set;
  * thousand times, is made once and read for all labellings; where a label is missing from a list,
  * the rows of that label are searched anew, so that what is read is always exact.
  *
- * <p>Complexity: one neighbour search of the asking rows among the pool, then a few steps for each
- * row and labelling. The depth is cut where the lists would hold more than thirty million entries,
- * which costs time and no exactness.
+ * <p>Complexity: one neighbour search of the asking rows among the pool, or of those alone that
+ * were replaced in a table whose lists are known, then a few steps for each row and labelling. The
+ * depth is cut where the lists would hold more than thirty million entries, which costs time and no
+ * exactness.
  *
  * @param asking whose neighbours
  * @param space how far rows are apart
@@ -49,6 +51,10 @@ public record NearestByLabel(Asking asking, Space space) implements Artefact<Lab
         EncodedRows holdout = context.get(new EncodedPart(Part.HOLDOUT, space));
         if (asking == Asking.SYNTHETIC) {
             EncodedRows synthetic = context.get(new EncodedPart(Part.SYNTHETIC, space));
+            Optional<ReplacedRows.Of> replaced = context.get(new ReplacedRows());
+            if (replaced.isPresent() && !space.fittedOn().contains(Part.SYNTHETIC)) {
+                return but(replaced.get(), synthetic, context);
+            }
             int depth = depth(pool, synthetic.rows());
             LabelledNeighbours lists =
                     new LabelledNeighbours(pool, real, holdout, synthetic.rows(), depth);
@@ -76,6 +82,25 @@ public record NearestByLabel(Asking asking, Space space) implements Artefact<Lab
                 search(context, holdout, real, depth, false),
                 search(context, holdout, holdout, depth, true),
                 holdout);
+        return lists;
+    }
+
+    /** The lists of a table of which only these rows are others. */
+    private LabelledNeighbours but(
+            ReplacedRows.Of replaced, EncodedRows synthetic, EvaluationContext context) {
+        LabelledNeighbours before = replaced.before().get(this);
+        int[] rows = replaced.rows();
+        EncodedRows queries = synthetic.select(rows);
+        EncodedRows real = context.get(new EncodedPart(Part.REAL, space));
+        EncodedRows holdout = context.get(new EncodedPart(Part.HOLDOUT, space));
+        LabelledNeighbours lists = before.copy();
+        lists.fill(
+                context,
+                row -> rows[row],
+                row -> LabelledNeighbours.NOBODY,
+                search(context, queries, real, before.depth(), false),
+                search(context, queries, holdout, before.depth(), false),
+                queries);
         return lists;
     }
 

@@ -2,6 +2,7 @@ package dev.assay.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedPart;
@@ -11,11 +12,15 @@ import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
+import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class NearestByLabelTest {
 
@@ -58,14 +63,72 @@ final class NearestByLabelTest {
         assertThat(leaning).containsExactly(0.25, 1, 0);
     }
 
+    /** Rows that give way may be any, one or nearly all, and of other levels. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 29})
+    void whereSomeRowsWereReplacedOnlyThoseAreSearchedAndAllListsAreRight(int replaced) {
+        EvaluationData before = data(60, 40, 30);
+        int[] rows = IntStream.range(0, replaced).map(i -> (i * 7 + 3) % 30).toArray();
+        EvaluationData after =
+                before.withSynthetic(mixed(before.synthetic(), table("other", 30, 9), rows));
+        MembershipExchangeTest.in(
+                before,
+                2,
+                1,
+                known -> {
+                    checkAgainstFullSearch(
+                            after,
+                            NearestByLabel.Asking.SYNTHETIC,
+                            context ->
+                                    new NearestByLabel(
+                                                    NearestByLabel.Asking.SYNTHETIC, Space.gower())
+                                            .compute(but(context, known, rows)));
+                    return true;
+                });
+    }
+
+    private static Table mixed(Table made, Table others, int[] rows) {
+        double[] x = made.numeric("x").toArray();
+        String[] level =
+                IntStream.range(0, made.rows())
+                        .mapToObj(made.categorical("c")::level)
+                        .toArray(String[]::new);
+        for (int row : rows) {
+            x[row] = others.numeric("x").value(row);
+            level[row] = others.categorical("c").level(row);
+        }
+        return Table.of("mixed", NumericColumn.of("x", x), CategoricalColumn.of("c", level));
+    }
+
+    /** A context that knows which rows are others. */
+    private static EvaluationContext but(
+            EvaluationContext context, EvaluationContext before, int[] rows) {
+        return (EvaluationContext)
+                Proxy.newProxyInstance(
+                        EvaluationContext.class.getClassLoader(),
+                        new Class<?>[] {EvaluationContext.class},
+                        (proxy, method, arguments) ->
+                                arguments != null && arguments[0] instanceof ReplacedRows
+                                        ? Optional.of(new ReplacedRows.Of(before, rows))
+                                        : method.invoke(context, arguments));
+    }
+
     private static void checkAgainstFullSearch(EvaluationData data, NearestByLabel.Asking asking) {
+        checkAgainstFullSearch(
+                data, asking, context -> context.get(new NearestByLabel(asking, Space.gower())));
+    }
+
+    private static void checkAgainstFullSearch(
+            EvaluationData data,
+            NearestByLabel.Asking asking,
+            Function<EvaluationContext, LabelledNeighbours> found) {
         MembershipExchangeTest.in(
                 data,
                 2,
                 1,
                 context -> {
                     Space space = Space.gower();
-                    LabelledNeighbours lists = context.get(new NearestByLabel(asking, space));
+                    LabelledNeighbours lists = found.apply(context);
                     Pool pool = context.get(new PooledRows());
                     EncodedRows[] parts = new EncodedRows[3];
                     for (Part part : Part.values()) {

@@ -5,6 +5,7 @@ import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Shuffle;
 import dev.assay.engine.run.StreamGenerator;
 import dev.assay.engine.run.Values;
+import dev.assay.exchange.ReplacedRows;
 import dev.assay.judge.Judging;
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
@@ -123,23 +124,32 @@ public final class LeakTrials {
     /**
      * What gives way to what.
      *
+     * @param before a context of the rows as they are
      * @param leak how rows are planted
      * @param made the synthetic rows in the order of their content
      * @param training the training rows, likewise
      */
-    private record Planting(PlantedLeak leak, int[] made, int[] training) {
+    private record Planting(
+            EvaluationContext before, PlantedLeak leak, int[] made, int[] training) {
 
         static Planting of(EvaluationData data, EvaluationContext context) {
             return new Planting(
+                    context,
                     new PlantedLeak(data, distances(context)),
                     context.get(new ContentOrder(Part.SYNTHETIC)),
                     context.get(new ContentOrder(Part.REAL)));
         }
 
-        Table planted(LeakKind kind, int rows, StreamGenerator random) {
-            return leak.with(kind, some(made, rows, random), some(training, rows, random), random);
+        Planted planted(LeakKind kind, int rows, StreamGenerator random) {
+            int[] replaced = some(made, rows, random);
+            return new Planted(
+                    leak.with(kind, replaced, some(training, rows, random), random),
+                    new ReplacedRows.Of(before, replaced));
         }
     }
+
+    /** A table with a leak, and which of its rows are the leak. */
+    private record Planted(Table table, ReplacedRows.Of replaced) {}
 
     private static List<Claim> tried(Judging judging, Report judged) {
         Set<String> open =
@@ -298,8 +308,8 @@ public final class LeakTrials {
                     StreamGenerator.of(
                             run.seed(), "leaks", kind.name() + " " + SHARES[share], repetition);
             int rows = (int) Math.max(1, Math.round(SHARES[share] * data.synthetic().rows()));
-            EvaluationData with =
-                    data.withSynthetic(planting.orElseThrow().planted(kind, rows, random));
+            Planted planted = planting.orElseThrow().planted(kind, rows, random);
+            EvaluationData with = data.withSynthetic(planted.table());
             context =
                     new SharedContext(
                             with,
@@ -311,6 +321,7 @@ public final class LeakTrials {
                                     run.workers(),
                                     run.stop(),
                                     run.watch()));
+            context.put(new ReplacedRows(), Optional.of(planted.replaced()));
         }
 
         /** The claims are tried in their order; the first that is broken is enough. */

@@ -1,0 +1,37 @@
+package dev.assay.exchange;
+
+import dev.assay.api.Stability;
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * That the synthetic table is another one but for some rows, so that what was found about the rest
+ * need not be found again. Nothing of the kind, unless whoever replaced rows puts it in.
+ *
+ * @since 0.2
+ */
+@Stability(Stability.Level.INTERNAL)
+public record ReplacedRows() implements Artefact<Optional<ReplacedRows.Of>> {
+
+    /**
+     * Which rows are others.
+     *
+     * @param before a context of the table as it was
+     * @param rows their positions, without repetition
+     */
+    public record Of(EvaluationContext before, int[] rows) {}
+
+    @Override
+    public Optional<Of> compute(EvaluationContext context) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Set<Part> parts() {
+        return EnumSet.of(Part.SYNTHETIC);
+    }
+}
