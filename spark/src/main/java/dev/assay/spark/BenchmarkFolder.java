@@ -37,6 +37,13 @@ record BenchmarkFolder(Path folder) {
                                 ObjectNode root = MAPPER.createObjectNode();
                                 root.put("formatVersion", Report.CURRENT_FORMAT);
                                 root.set("ranking", MAPPER.<JsonNode>valueToTree(ranking));
+                                done.uncertainty()
+                                        .ifPresent(
+                                                doubt ->
+                                                        root.set(
+                                                                "uncertainty",
+                                                                MAPPER.<JsonNode>valueToTree(
+                                                                        doubt)));
                                 var reports = root.putArray("reports");
                                 for (Report report : done.reports()) {
                                     reports.add(MAPPER.readTree(ReportJson.write(report)));

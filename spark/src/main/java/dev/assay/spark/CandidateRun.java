@@ -7,11 +7,14 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
+import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Table;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.spark.sql.Dataset;
@@ -32,6 +35,8 @@ final class CandidateRun {
     private final Stopping stopping;
     private final List<Report> reports = new ArrayList<>();
     private final List<SparkBenchmark.Obstacle> obstacles = new ArrayList<>();
+    private final Map<String, List<Map<String, ReferencePoints.Point>>> resampled =
+            new LinkedHashMap<>();
 
     CandidateRun(
             Session session,
@@ -73,6 +78,7 @@ final class CandidateRun {
             }
             each.accept(report);
             reports.add(report);
+            resampled.put(name, session.resampled(name));
         } catch (EvaluationException wrong) {
             obstacles.add(new SparkBenchmark.Obstacle(name, wrong));
         } catch (RuntimeException lost) {
@@ -88,6 +94,6 @@ final class CandidateRun {
     }
 
     SparkBenchmark done() {
-        return new SparkBenchmark(reports, obstacles);
+        return new SparkBenchmark(reports, obstacles, resampled);
     }
 }

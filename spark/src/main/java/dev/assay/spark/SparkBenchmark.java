@@ -2,12 +2,18 @@ package dev.assay.spark;
 
 import dev.assay.error.EvaluationException;
 import dev.assay.ranking.Balanced;
+import dev.assay.ranking.BalancedAnalysis;
 import dev.assay.ranking.Linear;
 import dev.assay.ranking.RankWeights;
 import dev.assay.ranking.Ranker;
 import dev.assay.ranking.Ranking;
+import dev.assay.ranking.RankingAnalysis;
+import dev.assay.ranking.RankingUncertainty;
+import dev.assay.ranking.Strategies;
+import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -15,9 +21,17 @@ import java.util.Optional;
  *
  * @param reports one for each candidate that was evaluated, in the order in which they were named
  * @param obstacles what was wrong with the others
+ * @param resampled by candidate, the scores of its measures in each half-sample, paired by index;
+ *     empty where none were asked for
  * @since 0.2
  */
-public record SparkBenchmark(List<Report> reports, List<Obstacle> obstacles) {
+public record SparkBenchmark(
+        List<Report> reports,
+        List<Obstacle> obstacles,
+        Map<String, List<Map<String, ReferencePoints.Point>>> resampled) {
+
+    /** At which candidates are told apart, as by {@code assay benchmark}. */
+    private static final double LEVEL = 0.95;
 
     /**
      * Why a candidate has no report.
@@ -27,10 +41,11 @@ public record SparkBenchmark(List<Report> reports, List<Obstacle> obstacles) {
      */
     public record Obstacle(String candidate, EvaluationException reason) {}
 
-    /** Copies the lists. */
+    /** Copies what it is given. */
     public SparkBenchmark {
         reports = List.copyOf(reports);
         obstacles = List.copyOf(obstacles);
+        resampled = Map.copyOf(resampled);
     }
 
     /**
@@ -42,6 +57,38 @@ public record SparkBenchmark(List<Report> reports, List<Obstacle> obstacles) {
             return Optional.empty();
         }
         return Balanced.rank(reports, RankWeights.EQUAL).or(() -> Optional.of(byPoints()));
+    }
+
+    /**
+     * How far the ranking can be trusted: by half-samples, where there are some, and by how other
+     * rankings order the candidates.
+     */
+    public Optional<RankingUncertainty> uncertainty() {
+        if (reports.isEmpty()) {
+            return Optional.empty();
+        }
+        Linear linear = new Linear();
+        return Balanced.rank(reports, RankWeights.EQUAL)
+                .map(
+                        ranking ->
+                                BalancedAnalysis.of(
+                                        reports,
+                                        ranking,
+                                        resampled,
+                                        RankWeights.EQUAL,
+                                        Strategies.SHIPPED,
+                                        LEVEL))
+                .or(
+                        () ->
+                                Optional.of(
+                                        RankingAnalysis.of(
+                                                Ranker.scores(reports),
+                                                resampled,
+                                                linear,
+                                                linear.defaults(),
+                                                RankWeights.EQUAL,
+                                                Strategies.SHIPPED,
+                                                LEVEL)));
     }
 
     private Ranking byPoints() {

@@ -100,6 +100,10 @@ record SparkPlan(Plan plan, EvaluationData data) {
                         + fewestJobs()
                         + " jobs. Metrics that look at columns in ascending order shuffle each of them once more, with"
                         + " the row of each value.");
+        if (data.isFetchable()) {
+            lines.add(
+                    "Metrics that read all rows in one place do so on the driver, which fetches the tables once for them.");
+        }
         return lines;
     }
 }

@@ -63,6 +63,7 @@ class FlagsTest {
                 .contains("real: 200 rows of " + Patients.HEADER.size() + " columns in 1 blocks")
                 .contains("neighbours of synthetic among real: 150 of 150 rows ask")
                 .contains("dcr: will run")
+                .contains("do so on the driver")
                 .doesNotContain("median_DCR");
         String told = out.toString(StandardCharsets.UTF_8);
         assertThat(fewest(told)).isGreaterThanOrEqualTo(7);

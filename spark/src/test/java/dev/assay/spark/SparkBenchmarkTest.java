@@ -31,6 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SparkBenchmarkTest {
 
+    private static final int HALVES = 10;
+
     @TempDir private Path folder;
 
     /** Each report is that of the candidate alone, and the folder is read by the command line. */
@@ -46,10 +48,12 @@ class SparkBenchmarkTest {
                 Files.writeString(
                         folder.resolve("some.json"),
                         "{\"dwm\": {}, \"ks_test\": {}, \"nnaa\": {}}");
+        RunSettings halved = RunSettings.defaults().withResamples(HALVES, 0.9);
         BenchmarkFolder files = new BenchmarkFolder(folder.resolve("out"));
         SparkEvaluation asked =
                 SparkEvaluation.of(Cluster.table(Patients.HEADER, real, 3), tables)
-                        .preset(preset.toString());
+                        .preset(preset.toString())
+                        .settings(halved);
         List<String> kept = new ArrayList<>();
         SparkBenchmark done =
                 asked.benchmark(
@@ -71,6 +75,7 @@ class SparkBenchmarkTest {
                                             Patients.HEADER,
                                             made.get(there.candidate())))
                             .preset(preset.toString())
+                            .settings(halved)
                             .run();
             EqualReports.compare(alone, there, 3);
             EqualReports.compareJudgements(alone, there);
@@ -83,6 +88,8 @@ class SparkBenchmarkTest {
                 .extracting(Ranking.Place::candidate)
                 .containsExactlyInAnyOrder("near", "fewer");
         assertThat(read.ranking().orElseThrow().strategy()).isEqualTo(Balanced.KEY);
+        assertThat(read.uncertainty()).isPresent().isEqualTo(done.uncertainty());
+        assertThat(done.uncertainty().orElseThrow().samples()).isEqualTo(HALVES);
     }
 
     /** The second lacks a column, the third comes after it. */
@@ -274,7 +281,11 @@ class SparkBenchmarkTest {
                                                 measure ->
                                                         measure.estimate()
                                                                 .interval()
-                                                                .filter(one -> one.method().contains("half"))
+                                                                .filter(
+                                                                        one ->
+                                                                                one.method()
+                                                                                        .contains(
+                                                                                                "half"))
                                                                 .isPresent()));
     }
 }
