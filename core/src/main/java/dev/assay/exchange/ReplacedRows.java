@@ -17,13 +17,32 @@ import java.util.Set;
 @Stability(Stability.Level.INTERNAL)
 public record ReplacedRows() implements Artefact<Optional<ReplacedRows.Of>> {
 
-    /**
-     * Which rows are others.
-     *
-     * @param before a context of the table as it was
-     * @param rows their positions, without repetition
-     */
-    public record Of(EvaluationContext before, int[] rows) {}
+    /** Which rows are others; what is measured cannot tell, so that it cannot go by it. */
+    public static final class Of {
+
+        private final EvaluationContext before;
+        private final int[] rows;
+
+        /**
+         * Of a table.
+         *
+         * @param before a context of the table as it was
+         * @param rows their positions, without repetition
+         */
+        public Of(EvaluationContext before, int[] rows) {
+            this.before = before;
+            this.rows = rows.clone();
+        }
+
+        EvaluationContext before() {
+            return before;
+        }
+
+        /** The array is shared: the caller must not touch it. */
+        int[] rows() {
+            return rows;
+        }
+    }
 
     @Override
     public Optional<Of> compute(EvaluationContext context) {

@@ -174,6 +174,11 @@ public final class Table {
         if (whole.isEmpty()) {
             return select(positions);
         }
+        for (int i = 1; i < positions.length; i++) {
+            Check.require(
+                    positions[i - 1] < positions[i],
+                    "rows that stay on other machines must ascend without repetition");
+        }
         DistantRows some = whole.get().chosen(positions);
         int[] lacking = lacking(some, positions);
         List<Column> chosen = new ArrayList<>();

@@ -121,6 +121,31 @@ class SchemaEqualityTest {
                 .hasMessageContaining("expected at most");
     }
 
+    /** Some rows, in whatever blocks of whatever partitions they lie, are those of a selection. */
+    @Test
+    void chosenRowsStayThereAndAreThoseThatWouldBeFetched() {
+        List<List<String>> rows = Mixed.rows(5, 140_000);
+        Table whole =
+                SparkEvaluation.of(
+                                Cluster.table(Mixed.HEADER, rows, 3),
+                                Cluster.table(Mixed.HEADER, rows.subList(0, 50), 1))
+                        .data(kept, Schema.of(List.of()))
+                        .real();
+        int[] wanted =
+                IntStream.range(0, 140_000).filter(row -> row % 3 != 1 || row < 70_000).toArray();
+        Table there = whole.selectThere(wanted);
+        Table fetched = whole.select(wanted);
+        assertThat(there.distant()).isPresent();
+        assertThat(there.rows()).isEqualTo(wanted.length).isGreaterThan(1 << 16);
+        for (Column column : there.columns()) {
+            assertThat(column.missing()).isEqualTo(fetched.column(column.name()).missing());
+        }
+        assertThat(there.here()).isEqualTo(fetched);
+        assertThatThrownBy(() -> whole.selectThere(new int[] {5, 3}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("ascend");
+    }
+
     @Test
     void moreTextsThanAreRememberedAreRefused() {
         List<List<String>> rows =

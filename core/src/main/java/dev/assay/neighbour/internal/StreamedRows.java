@@ -12,6 +12,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Rows that are not in memory, laid out a chunk at a time when they are searched. */
 final class StreamedRows implements EncodedRows {
@@ -109,9 +110,15 @@ final class StreamedRows implements EncodedRows {
     @Override
     public EncodedRows select(int[] positions) {
         int most = distant().map(DistantRows::most).orElse(chunk);
-        return positions.length <= most
+        // What stays on other machines stays in its order; other orders are refused where rows are
+        // fetched.
+        return positions.length <= most || (distant().isPresent() && !ascend(positions))
                 ? laidOut(positions)
                 : new StreamedRows(context, table.selectThere(positions), encoder, name, chunk);
+    }
+
+    private static boolean ascend(int[] positions) {
+        return IntStream.range(1, positions.length).allMatch(i -> positions[i - 1] < positions[i]);
     }
 
     @Override
