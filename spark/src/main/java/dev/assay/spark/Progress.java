@@ -29,5 +29,17 @@ final class Progress implements RunListener {
             err.println("assay: " + outcome.entry() + " did not complete");
         }
         err.println("assay: so far " + traffic.soFar(outcome.entry()));
+        // Until the next metric begins, if one does.
+        traffic.begin(Traffic.BESIDE);
+    }
+
+    @Override
+    public void resampled(int index, int total) {
+        err.println("assay: half-sample " + (index + 1) + " of " + total);
+    }
+
+    @Override
+    public void calibrated(String entry, int index, int total) {
+        err.println("assay: " + entry + " held against reference points");
     }
 }

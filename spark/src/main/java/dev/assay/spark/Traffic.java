@@ -26,6 +26,9 @@ final class Traffic extends SparkListener implements AutoCloseable {
 
     static final String READING = "reading";
 
+    /** What comes after the metrics, and of further candidates their reading. */
+    static final String BESIDE = "intervals, figures and verdict";
+
     private static final String LAST = "assay.last";
     private static final double NANOS = 1e9;
     private static final double MEGA = 1e6;

@@ -69,6 +69,8 @@ class FlagsTest {
         assertThat(fewest(told)).isGreaterThanOrEqualTo(7);
         ByteArrayOutputStream done = new ByteArrayOutputStream();
         assertThat(run(done, "-r", "real", "-s", "made", "-m", "dcr")).isZero();
+        assertThat(done.toString(StandardCharsets.UTF_8))
+                .contains("assay: intervals, figures and verdict: ");
         Matcher all =
                 Pattern.compile("assay: all: (\\d+) jobs")
                         .matcher(done.toString(StandardCharsets.UTF_8));
