@@ -8,7 +8,11 @@ import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
 import dev.assay.verdict.Verdict;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 
@@ -135,7 +139,15 @@ public final class AssaySpark {
                         + " (policy "
                         + verdict.policy()
                         + ").");
-        verdict.obstacles().forEach(claim -> out.println("  " + claim.sentence()));
+        Map<String, List<String>> titles = new LinkedHashMap<>();
+        verdict.obstacles()
+                .forEach(
+                        claim ->
+                                titles.computeIfAbsent(claim.sentence(), any -> new ArrayList<>())
+                                        .add(claim.title()));
+        titles.forEach(
+                (sentence, claims) ->
+                        out.println("  " + String.join(", ", claims) + ": " + sentence));
     }
 
     /** Refuses a flag or its value. */

@@ -60,6 +60,33 @@ class SequencesTest {
         EqualReports.compareJudgements(here, there);
     }
 
+    /** Few different days would be levels elsewhere; a time index is made of numbers. */
+    @Test
+    void aTimeIndexOfFewValuesIsThatOfOneMachine() throws IOException {
+        List<List<String>> real = firstDays(Visits.rows(1, 90));
+        List<List<String>> made = firstDays(Visits.rows(2, 80));
+        Report here =
+                Assay.evaluation()
+                        .real(Cluster.file(folder, "real", Visits.HEADER, real))
+                        .synthetic(Cluster.file(folder, "synthetic", Visits.HEADER, made))
+                        .sequences(Visits.KEY, Visits.TIME)
+                        .preset("sequences")
+                        .run();
+        Report there =
+                SparkEvaluation.of(
+                                Cluster.table(Visits.HEADER, real, 3),
+                                Cluster.table(Visits.HEADER, made, 2))
+                        .roles(ROLES)
+                        .preset("sequences")
+                        .run();
+        EqualReports.compare(here, there, 4);
+        EqualReports.compareJudgements(here, there);
+    }
+
+    private static List<List<String>> firstDays(List<List<String>> rows) {
+        return rows.stream().filter(row -> Integer.parseInt(row.get(1)) < 5).toList();
+    }
+
     /** Candidates in turn, of which one is more than the driver takes. */
     @Test
     void aCandidateOfTooManyRowsIsToldOfAndTheOthersGoOn() {

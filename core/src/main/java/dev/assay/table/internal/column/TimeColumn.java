@@ -3,6 +3,7 @@ package dev.assay.table.internal.column;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
+import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.internal.number.DoubleParser;
 import dev.assay.table.internal.number.NumberText;
@@ -37,13 +38,13 @@ public final class TimeColumn {
         }
         double[] numbers =
                 levels.dictionary().levels().stream().mapToDouble(DoubleParser::parse).toArray();
-        double[] values = new double[levels.rows()];
-        for (int row = 0; row < values.length; row++) {
-            values[row] = levels.isMissing(row) ? Double.NaN : numbers[levels.code(row)];
-        }
         return new ColumnDraft(
                 ColumnSpec.of(draft.spec().name(), ColumnKind.NUMERIC),
-                NumericColumn.owning(draft.spec().name(), ColumnKind.NUMERIC, values, new BitSet()),
+                NumericColumn.of(
+                        draft.spec().name(),
+                        ColumnKind.NUMERIC,
+                        Numbers.of(levels.cells(), numbers),
+                        new BitSet()),
                 false);
     }
 }
