@@ -199,7 +199,9 @@ class ReportEqualityTest {
         Collections.reverse(holdout);
         List<List<String>> synthetic = Cluster.patients(2, 250);
         Path preset =
-                Files.writeString(folder.resolve("near.json"), "{\"dcr\": {}, \"dcr_share\": {}}");
+                Files.writeString(
+                        folder.resolve("near.json"),
+                        "{\"dcr\": {}, \"dcr_share\": {}, \"nndr\": {}, \"eps_risk\": {}}");
         Report here =
                 Assay.evaluation()
                         .real(Cluster.file(folder, "real", Patients.HEADER, real))
@@ -214,7 +216,7 @@ class ReportEqualityTest {
                         .holdout(Cluster.table(Patients.HEADER, holdout, 4))
                         .preset(preset.toString())
                         .run();
-        EqualReports.compare(here, there, 1);
+        EqualReports.compare(here, there, 3);
         EqualReports.compareJudgements(here, there);
         Circumstances.HoldoutCheck check = there.circumstances().holdout().orElseThrow();
         assertThat(check.shared()).isEqualTo(shared);
