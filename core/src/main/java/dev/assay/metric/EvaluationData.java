@@ -7,6 +7,7 @@ import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.Dictionary;
+import dev.assay.table.DistantRows;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
@@ -145,7 +146,7 @@ public final class EvaluationData {
         return tables.values().stream().anyMatch(table -> table.distant().isPresent())
                 && tables.values().stream()
                         .flatMap(table -> table.distant().stream())
-                        .allMatch(rows -> rows.rows() <= rows.most());
+                        .allMatch(DistantRows::isFetchable);
     }
 
     /**

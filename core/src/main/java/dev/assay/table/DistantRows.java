@@ -36,8 +36,11 @@ public interface DistantRows {
      */
     RowBlock fetch(int[] positions);
 
-    /** How many rows a machine is asked to take at most. */
+    /** How many rows a machine is asked to take at a time at most. */
     int most();
+
+    /** Whether a machine may take all of them, for what reads all rows in one place. */
+    boolean isFetchable();
 
     /**
      * Some rows, which stay where they are, as rows of a table of their own.

@@ -145,6 +145,11 @@ final class SparkRows implements DistantRows {
     }
 
     @Override
+    public boolean isFetchable() {
+        return kept.bounds().whole() && rows <= most();
+    }
+
+    @Override
     public synchronized DistantRows chosen(int[] positions) {
         BitSet wanted = new BitSet(rows);
         Arrays.stream(positions).forEach(wanted::set);

@@ -61,6 +61,7 @@ class OddTablesTest {
                 .hasSize(5);
         Report there =
                 SparkEvaluation.of(skewed, Cluster.table(header, made, 3))
+                        .within(Bounds.SPREAD)
                         .preset(preset.toString())
                         .run();
         EqualReports.compare(here, there, 5);
@@ -77,18 +78,7 @@ class OddTablesTest {
         List<List<String>> real = boxes(1, 900, towns);
         List<List<String>> made = boxes(2, 800, towns);
         Path preset = Files.writeString(folder.resolve("hits.json"), "{\"hit_rate\": {}}");
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", header, real))
-                        .synthetic(Cluster.file(folder, "synthetic", header, made))
-                        .preset(preset.toString())
-                        .run();
-        Report there =
-                SparkEvaluation.of(Cluster.table(header, real, 3), Cluster.table(header, made, 2))
-                        .preset(preset.toString())
-                        .run();
-        EqualReports.compare(here, there, 1);
-        EqualReports.compareJudgements(here, there);
+        Report there = Twins.of(folder, header, real, made).preset(preset.toString()).compared(1);
         assertThat(EqualReports.completed(there, "hit_rate").measures().get(0).estimate().value())
                 .isPositive();
     }
@@ -127,25 +117,8 @@ class OddTablesTest {
                 Files.writeString(
                         folder.resolve("judged.json"),
                         "{\"validity\": {}, \"ks_test\": {}, \"corr_diff\": {}, \"dcr\": {}, \"dcr_share\": {}}");
-        Assay.Evaluation one =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Patients.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Patients.HEADER, made))
-                        .preset(preset.toString());
-        SparkEvaluation many =
-                SparkEvaluation.of(
-                                Cluster.table(Patients.HEADER, real, 2),
-                                Cluster.table(Patients.HEADER, made, 3))
-                        .preset(preset.toString());
-        if (!held.isEmpty()) {
-            one.holdout(Cluster.file(folder, "holdout", Patients.HEADER, held));
-            many.holdout(Cluster.table(Patients.HEADER, held, 2));
-        }
-        Report there = many.run();
-        Report here = one.run();
-        EqualReports.compare(here, there, 1);
-        EqualReports.compareJudgements(here, there);
-        return there;
+        Twins twins = Twins.of(folder, Patients.HEADER, real, made, 2, 3).preset(preset.toString());
+        return (held.isEmpty() ? twins : twins.holdout(held, 2)).compared(1);
     }
 
     private static List<List<String>> boxes(long seed, int rows, int towns) {

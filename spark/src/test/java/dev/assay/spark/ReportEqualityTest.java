@@ -2,7 +2,6 @@ package dev.assay.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.Assay;
 import dev.assay.cli.demo.Patients;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.run.RunSettings;
@@ -38,24 +37,11 @@ class ReportEqualityTest {
         List<List<String>> real = Cluster.patients(1, 900);
         List<List<String>> synthetic = Cluster.patients(2, 800);
         List<List<String>> holdout = Cluster.patients(3, 400);
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Patients.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Patients.HEADER, synthetic))
-                        .holdout(Cluster.file(folder, "holdout", Patients.HEADER, holdout))
-                        .target(Patients.TARGET)
-                        .preset("fast")
-                        .run();
-        Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Patients.HEADER, real, partitions),
-                                Cluster.table(Patients.HEADER, synthetic, partitions))
-                        .holdout(Cluster.table(Patients.HEADER, holdout, partitions))
-                        .roles(Roles.NONE.withTargets(List.of(Patients.TARGET)))
-                        .preset("fast")
-                        .run();
-        EqualReports.compare(here, there, 11);
-        EqualReports.compareJudgements(here, there);
+        Twins.of(folder, Patients.HEADER, real, synthetic, partitions, partitions)
+                .holdout(holdout, partitions)
+                .roles(Roles.NONE.withTargets(List.of(Patients.TARGET)))
+                .preset("fast")
+                .compared(11);
     }
 
     /** Metrics that read all rows in one place do so on the driver, which takes so few. */
@@ -64,24 +50,13 @@ class ReportEqualityTest {
         List<List<String>> real = Cluster.patients(1, 260);
         List<List<String>> synthetic = Cluster.patients(2, 240);
         List<List<String>> holdout = Cluster.patients(3, 160);
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Patients.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Patients.HEADER, synthetic))
-                        .holdout(Cluster.file(folder, "holdout", Patients.HEADER, holdout))
-                        .target(Patients.TARGET)
-                        .preset("internal")
-                        .run();
         Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Patients.HEADER, real, 3),
-                                Cluster.table(Patients.HEADER, synthetic, 2))
-                        .holdout(Cluster.table(Patients.HEADER, holdout, 2))
+                Twins.of(folder, Patients.HEADER, real, synthetic)
+                        .within(Bounds.USUAL)
+                        .holdout(holdout, 2)
                         .roles(Roles.NONE.withTargets(List.of(Patients.TARGET)))
                         .preset("internal")
-                        .run();
-        EqualReports.compare(here, there, 30);
-        EqualReports.compareJudgements(here, there);
+                        .compared(30);
         assertThat(there.failed()).isEmpty();
     }
 
@@ -92,33 +67,19 @@ class ReportEqualityTest {
         List<List<String>> synthetic = Mixed.rows(2, 90_000);
         List<List<String>> holdout = Mixed.rows(3, 70_000);
         RunSettings settings = RunSettings.defaults().withSeed(7);
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Mixed.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Mixed.HEADER, synthetic))
-                        .holdout(Cluster.file(folder, "holdout", Mixed.HEADER, holdout))
-                        .target("flag")
-                        .preset("fast")
-                        .setting("budget", "1s")
-                        .settings(settings)
-                        .run();
         Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Mixed.HEADER, real, 5),
-                                Cluster.table(Mixed.HEADER, synthetic, 3))
-                        .holdout(Cluster.table(Mixed.HEADER, holdout, 4))
+                Twins.of(folder, Mixed.HEADER, real, synthetic, 5, 3)
+                        .holdout(holdout, 4)
                         .roles(Roles.NONE.withTargets(List.of("flag")))
                         .preset("fast")
                         .setting("budget", "1s")
                         .settings(settings)
-                        .run();
-        EqualReports.compare(here, there, 11);
-        EqualReports.compareJudgements(here, there);
+                        .compared(11);
         assertThat(
                         JavaSparkContext.fromSparkContext(Cluster.session().sparkContext())
                                 .getPersistentRDDs())
                 .isEmpty();
-        assertThat(EqualReports.completed(here, "nnaa").notes())
+        assertThat(EqualReports.completed(there, "nnaa").notes())
                 .anyMatch(note -> note.contains("drawn"));
     }
 
@@ -138,21 +99,10 @@ class ReportEqualityTest {
                          "emd_score": {"rows": 200}, "jaccard_score": {"rows": 200},
                          "kl_score": {"rows": 200}, "eden_score": {"rows": 200}}
                         """);
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Mixed.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Mixed.HEADER, synthetic))
-                        .preset(preset.toString())
-                        .withoutVerdict()
-                        .run();
-        Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Mixed.HEADER, real, 4),
-                                Cluster.table(Mixed.HEADER, synthetic, 3))
-                        .preset(preset.toString())
-                        .withoutVerdict()
-                        .run();
-        EqualReports.compare(here, there, 18);
+        Twins.of(folder, Mixed.HEADER, real, synthetic, 4, 3)
+                .preset(preset.toString())
+                .withoutVerdict()
+                .compared(18);
     }
 
     /** Rows whose target is missing, of more blocks than one, some of which are drawn to learn. */
@@ -165,25 +115,12 @@ class ReportEqualityTest {
                 Files.writeString(
                         folder.resolve("models.json"),
                         "{\"auroc_diff\": {\"max_rows\": 400}, \"p_mse\": {}, \"c2st\": {}}");
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Mixed.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Mixed.HEADER, synthetic))
-                        .holdout(Cluster.file(folder, "holdout", Mixed.HEADER, holdout))
-                        .roles(Roles.NONE.withTargets(List.of("a", "level")))
-                        .preset(preset.toString())
-                        .withoutVerdict()
-                        .run();
-        Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Mixed.HEADER, real, 4),
-                                Cluster.table(Mixed.HEADER, synthetic, 2))
-                        .holdout(Cluster.table(Mixed.HEADER, holdout, 3))
-                        .roles(Roles.NONE.withTargets(List.of("a", "level")))
-                        .preset(preset.toString())
-                        .withoutVerdict()
-                        .run();
-        EqualReports.compare(here, there, 3);
+        Twins.of(folder, Mixed.HEADER, real, synthetic, 4, 2)
+                .holdout(holdout, 3)
+                .roles(Roles.NONE.withTargets(List.of("a", "level")))
+                .preset(preset.toString())
+                .withoutVerdict()
+                .compared(3);
     }
 
     /**
@@ -202,22 +139,12 @@ class ReportEqualityTest {
                 Files.writeString(
                         folder.resolve("near.json"),
                         "{\"dcr\": {}, \"dcr_share\": {}, \"nndr\": {}, \"eps_risk\": {}}");
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Patients.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Patients.HEADER, synthetic))
-                        .holdout(Cluster.file(folder, "holdout", Patients.HEADER, holdout))
-                        .preset(preset.toString())
-                        .run();
         Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Patients.HEADER, real, 3),
-                                Cluster.table(Patients.HEADER, synthetic, 2))
-                        .holdout(Cluster.table(Patients.HEADER, holdout, 4))
+                Twins.of(folder, Patients.HEADER, real, synthetic)
+                        .within(Bounds.USUAL)
+                        .holdout(holdout, 4)
                         .preset(preset.toString())
-                        .run();
-        EqualReports.compare(here, there, 3);
-        EqualReports.compareJudgements(here, there);
+                        .compared(3);
         Circumstances.HoldoutCheck check = there.circumstances().holdout().orElseThrow();
         assertThat(check.shared()).isEqualTo(shared);
         assertThat(check.isFresh()).isEqualTo(shared == 0);

@@ -3,7 +3,6 @@ package dev.assay.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.Assay;
 import dev.assay.engine.run.RunListener;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
@@ -36,28 +35,13 @@ class SequencesTest {
         List<List<String>> made = Visits.rows(2, 140);
         List<List<String>> held = Visits.rows(3, 90);
         RunSettings settings = RunSettings.defaults().withSeed(3).withResamples(10, 0.9);
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Visits.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Visits.HEADER, made))
-                        .holdout(Cluster.file(folder, "holdout", Visits.HEADER, held))
-                        .sequences(Visits.KEY, Visits.TIME)
-                        .preset("sequences")
-                        .preset("fast")
-                        .settings(settings)
-                        .run();
-        Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Visits.HEADER, real, 5),
-                                Cluster.table(Visits.HEADER, made, 3))
-                        .holdout(Cluster.table(Visits.HEADER, held, 2))
-                        .roles(ROLES)
-                        .preset("sequences")
-                        .preset("fast")
-                        .settings(settings)
-                        .run();
-        EqualReports.compare(here, there, 12);
-        EqualReports.compareJudgements(here, there);
+        Twins.of(folder, Visits.HEADER, real, made, 5, 3)
+                .holdout(held, 2)
+                .roles(ROLES)
+                .preset("sequences")
+                .preset("fast")
+                .settings(settings)
+                .compared(12);
     }
 
     /** Few different days would be levels elsewhere; a time index is made of numbers. */
@@ -65,22 +49,7 @@ class SequencesTest {
     void aTimeIndexOfFewValuesIsThatOfOneMachine() throws IOException {
         List<List<String>> real = firstDays(Visits.rows(1, 90));
         List<List<String>> made = firstDays(Visits.rows(2, 80));
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Visits.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Visits.HEADER, made))
-                        .sequences(Visits.KEY, Visits.TIME)
-                        .preset("sequences")
-                        .run();
-        Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Visits.HEADER, real, 3),
-                                Cluster.table(Visits.HEADER, made, 2))
-                        .roles(ROLES)
-                        .preset("sequences")
-                        .run();
-        EqualReports.compare(here, there, 4);
-        EqualReports.compareJudgements(here, there);
+        Twins.of(folder, Visits.HEADER, real, made).roles(ROLES).preset("sequences").compared(4);
     }
 
     private static List<List<String>> firstDays(List<List<String>> rows) {
@@ -96,7 +65,7 @@ class SequencesTest {
         candidates.put("short", Cluster.table(Visits.HEADER, made, 2));
         SparkBenchmark done =
                 SparkEvaluation.of(Cluster.table(Visits.HEADER, Visits.rows(1, 60), 2), candidates)
-                        .within(new Bounds(700, 1))
+                        .within(new Bounds(700, 1, true))
                         .roles(ROLES)
                         .preset("sequences")
                         .benchmark(RunListener.NONE, report -> {});
@@ -116,7 +85,7 @@ class SequencesTest {
                                 SparkEvaluation.of(
                                                 Cluster.table(Visits.HEADER, rows, 2),
                                                 Cluster.table(Visits.HEADER, rows, 2))
-                                        .within(new Bounds(50, 1))
+                                        .within(new Bounds(50, 1, true))
                                         .roles(ROLES)
                                         .run())
                 .isInstanceOfSatisfying(

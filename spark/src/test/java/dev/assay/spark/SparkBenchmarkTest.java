@@ -152,13 +152,7 @@ class SparkBenchmarkTest {
 
     @Test
     void whoCancelsARunLeavesTheJobsOfOthersAlone() throws Exception {
-        List<List<String>> rows = Cluster.patients(1, 200);
-        SparkEvaluation asked =
-                SparkEvaluation.of(
-                                Cluster.table(Patients.HEADER, rows, 2),
-                                Cluster.table(Patients.HEADER, Cluster.patients(2, 200), 2))
-                        .metric("dwm")
-                        .metric("ks_test");
+        SparkEvaluation asked = patients().metric("dwm").metric("ks_test");
         JavaSparkContext context =
                 JavaSparkContext.fromSparkContext(Cluster.session().sparkContext());
         JavaFutureAction<List<Integer>> others =
@@ -185,15 +179,8 @@ class SparkBenchmarkTest {
     /** A job that somebody ends in the pages of the cluster costs one metric. */
     @Test
     void aJobThatIsCancelledOnTheClusterFailsItsMetricAlone() {
-        List<List<String>> rows = Cluster.patients(1, 200);
         AtomicReference<Boolean> ended = new AtomicReference<>(false);
-        SparkEvaluation asked =
-                SparkEvaluation.of(
-                                Cluster.table(Patients.HEADER, rows, 2),
-                                Cluster.table(Patients.HEADER, Cluster.patients(2, 200), 2))
-                        .metric("dwm")
-                        .metric("ks_test")
-                        .metric("nnaa");
+        SparkEvaluation asked = patients().metric("dwm").metric("ks_test").metric("nnaa");
         Report report;
         try (EndsJobs ends = new EndsJobs()) {
             report =
@@ -224,13 +211,10 @@ class SparkBenchmarkTest {
     /** What a metric reads on the driver has to come there first. */
     @Test
     void aTableThatDoesNotArriveAtTheDriverFailsItsMetricAlone() {
-        List<List<String>> rows = Cluster.patients(1, 200);
         Report report;
         try (EndsJobs ends = new EndsJobs()) {
             report =
-                    SparkEvaluation.of(
-                                    Cluster.table(Patients.HEADER, rows, 2),
-                                    Cluster.table(Patients.HEADER, Cluster.patients(2, 200), 2))
+                    patients()
                             .metric("dwm")
                             .metric("prdc")
                             .metric("ks_test")
@@ -253,13 +237,10 @@ class SparkBenchmarkTest {
     /** Half-samples that the cluster gives up cost no metric that is finished. */
     @Test
     void halvesThatAreLostCostNoOutcome() {
-        List<List<String>> rows = Cluster.patients(1, 200);
         Report report;
         try (EndsJobs ends = new EndsJobs()) {
             report =
-                    SparkEvaluation.of(
-                                    Cluster.table(Patients.HEADER, rows, 2),
-                                    Cluster.table(Patients.HEADER, Cluster.patients(2, 200), 2))
+                    patients()
                             .metric("dwm")
                             .settings(RunSettings.defaults().withResamples(10, 0.9))
                             .run(
@@ -287,5 +268,11 @@ class SparkBenchmarkTest {
                                                                                         .contains(
                                                                                                 "half"))
                                                                 .isPresent()));
+    }
+
+    private static SparkEvaluation patients() {
+        return SparkEvaluation.of(
+                Cluster.table(Patients.HEADER, Cluster.patients(1, 200), 2),
+                Cluster.table(Patients.HEADER, Cluster.patients(2, 200), 2));
     }
 }

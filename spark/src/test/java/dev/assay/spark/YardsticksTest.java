@@ -3,7 +3,6 @@ package dev.assay.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.Assay;
 import dev.assay.cli.demo.Patients;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
@@ -25,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class YardsticksTest {
 
     /** A block of rows: more of them have to stay on the cluster, also when they are halved. */
-    private static final Bounds TIGHT = new Bounds(1 << 16, 1);
+    private static final Bounds TIGHT = new Bounds(1 << 16, 1, false);
 
     private static final int HALVES = 10;
 
@@ -38,26 +37,14 @@ class YardsticksTest {
         List<List<String>> held = Cluster.patients(3, 150);
         RunSettings settings =
                 RunSettings.defaults().withSeed(5).withResamples(HALVES, 0.8).withCalibration();
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Patients.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Patients.HEADER, made))
-                        .holdout(Cluster.file(folder, "holdout", Patients.HEADER, held))
-                        .target(Patients.TARGET)
-                        .preset("fast")
-                        .settings(settings)
-                        .run();
         Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Patients.HEADER, real, 3),
-                                Cluster.table(Patients.HEADER, made, 2))
-                        .holdout(Cluster.table(Patients.HEADER, held, 2))
+                Twins.of(folder, Patients.HEADER, real, made)
+                        .within(Bounds.USUAL)
+                        .holdout(held, 2)
                         .roles(Roles.NONE.withTargets(List.of(Patients.TARGET)))
                         .preset("fast")
                         .settings(settings)
-                        .run();
-        EqualReports.compare(here, there, 11);
-        EqualReports.compareJudgements(here, there);
+                        .compared(11);
         assertThat(intervals(there)).isPositive();
         assertThat(measured(there).measures())
                 .anyMatch(measure -> measure.references().isPresent());
@@ -73,27 +60,15 @@ class YardsticksTest {
                         folder.resolve("halved.json"),
                         "{\"validity\": {}, \"dwm\": {}, \"corr_diff\": {}, \"ks_test\": {}, \"h_dist\": {}, \"nnaa\": {}}");
         RunSettings settings = RunSettings.defaults().withSeed(7).withResamples(HALVES, 0.9);
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Mixed.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Mixed.HEADER, made))
-                        .preset(preset.toString())
-                        .setting("budget", "1s")
-                        .settings(settings)
-                        .withoutVerdict()
-                        .run();
         Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Mixed.HEADER, real, 3),
-                                Cluster.table(Mixed.HEADER, made, 2))
+                Twins.of(folder, Mixed.HEADER, real, made)
                         .within(TIGHT)
                         .preset(preset.toString())
                         .setting("budget", "1s")
                         .settings(settings)
                         .withoutVerdict()
-                        .run();
-        EqualReports.compare(here, there, 6);
-        assertThat(intervals(there)).isEqualTo(intervals(here)).isPositive();
+                        .compared(6);
+        assertThat(intervals(there)).isPositive();
         assertThat(
                         JavaSparkContext.fromSparkContext(Cluster.session().sparkContext())
                                 .getPersistentRDDs())
@@ -108,7 +83,7 @@ class YardsticksTest {
                 SparkEvaluation.of(
                                 Cluster.table(Patients.HEADER, rows, 2),
                                 Cluster.table(Patients.HEADER, rows.subList(0, 20), 2))
-                        .within(new Bounds(50, 1))
+                        .within(new Bounds(50, 1, true))
                         .settings(RunSettings.defaults().withCalibration());
         assertThatThrownBy(evaluation::run)
                 .isInstanceOfSatisfying(
@@ -132,22 +107,11 @@ class YardsticksTest {
             made.add(other);
         }
         RunSettings settings = RunSettings.defaults().withNormalisation();
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Patients.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Patients.HEADER, made))
-                        .preset("fast")
-                        .settings(settings)
-                        .run();
         Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Patients.HEADER, real, 2),
-                                Cluster.table(Patients.HEADER, made, 3))
+                Twins.of(folder, Patients.HEADER, real, made, 2, 3)
                         .preset("fast")
                         .settings(settings)
-                        .run();
-        EqualReports.compare(here, there, 10);
-        EqualReports.compareJudgements(here, there);
+                        .compared(10);
         assertThat(there.circumstances().recodings()).isEmpty();
     }
 
@@ -157,22 +121,10 @@ class YardsticksTest {
         List<List<String>> real = new ArrayList<>(Mixed.rows(1, 600));
         real.removeIf(row -> row.contains(""));
         List<List<String>> made = Mixed.rows(2, 500);
-        Report here =
-                Assay.evaluation()
-                        .real(Cluster.file(folder, "real", Mixed.HEADER, real))
-                        .synthetic(Cluster.file(folder, "synthetic", Mixed.HEADER, made))
-                        .preset("fast")
-                        .setting("missing", "drop")
-                        .run();
-        Report there =
-                SparkEvaluation.of(
-                                Cluster.table(Mixed.HEADER, real, 3),
-                                Cluster.table(Mixed.HEADER, made, 2))
-                        .preset("fast")
-                        .setting("missing", "drop")
-                        .run();
-        EqualReports.compare(here, there, 9);
-        EqualReports.compareJudgements(here, there);
+        Twins.of(folder, Mixed.HEADER, real, made)
+                .preset("fast")
+                .setting("missing", "drop")
+                .compared(9);
     }
 
     private static Outcome.Completed measured(Report report) {
