@@ -3,7 +3,7 @@ package dev.assay.neighbour;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.neighbour.internal.ColumnScale;
+import dev.assay.neighbour.internal.scale.ColumnScale;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;

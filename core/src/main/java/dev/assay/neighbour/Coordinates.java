@@ -7,7 +7,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
-import dev.assay.neighbour.internal.ColumnScale;
+import dev.assay.neighbour.internal.scale.ColumnScale;
 import dev.assay.stat.Matrix;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;

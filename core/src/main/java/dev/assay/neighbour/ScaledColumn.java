@@ -4,7 +4,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;
-import dev.assay.neighbour.internal.ColumnScale;
+import dev.assay.neighbour.internal.scale.ColumnScale;
 import dev.assay.table.NumericColumn;
 import java.util.EnumSet;
 import java.util.Set;

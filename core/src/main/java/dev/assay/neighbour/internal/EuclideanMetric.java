@@ -1,6 +1,11 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.neighbour.internal.sweep.Sweep;
+import dev.assay.neighbour.internal.sweep.SweptColumn;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Euclidean distance of encoded rows: squared differences of numbers plus 1 per code that differs
@@ -94,6 +99,18 @@ record EuclideanMetric(int numbers, int codes) implements PlainRows.Metric {
             }
         }
         return Math.sqrt(sum);
+    }
+
+    @Override
+    public Optional<Sweep> sweep(PlainRows of, PlainRows among) {
+        List<SweptColumn> columns = new ArrayList<>();
+        for (int k = 0; k < numbers; k++) {
+            columns.add(SweptColumn.ofSquares(of.numbers(k), among.numbers(k)));
+        }
+        for (int k = 0; k < codes; k++) {
+            columns.add(SweptColumn.ofCodes(of.codes(k), among.codes(k), 1));
+        }
+        return Optional.of(new Sweep(columns, among.rows(), new Sweep.Ending.Root()));
     }
 
     @Override

@@ -1,7 +1,12 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.neighbour.internal.sweep.Sweep;
+import dev.assay.neighbour.internal.sweep.SweptColumn;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -216,6 +221,36 @@ final class GowerMetric implements PlainRows.Metric {
             }
         }
         return new GowerMetric(numbers, byEquality, codes, remaining(missing), false);
+    }
+
+    @Override
+    public Optional<Sweep> sweep(PlainRows of, PlainRows among) {
+        if (skipMissing) {
+            return Optional.empty();
+        }
+        List<SweptColumn> columns = new ArrayList<>();
+        for (int k = 0; k < numberWeights.length; k++) {
+            if (numberWeights[k] == 0) {
+                continue;
+            }
+            double[] asking = of.numbers(k);
+            double[] asked = among.numbers(k);
+            Optional<SweptColumn> column =
+                    byEquality[k]
+                            ? Optional.of(SweptColumn.ofStates(asking, asked, numberWeights[k]))
+                            : SweptColumn.ofNumbers(asking, asked, numberWeights[k]);
+            if (column.isEmpty()) {
+                return Optional.empty();
+            }
+            columns.add(column.get());
+        }
+        for (int k = 0; k < codeWeights.length; k++) {
+            if (codeWeights[k] == 0) {
+                continue;
+            }
+            columns.add(SweptColumn.ofCodes(of.codes(k), among.codes(k), codeWeights[k]));
+        }
+        return Optional.of(new Sweep(columns, among.rows(), new Sweep.Ending.Quotient(divisor)));
     }
 
     @Override

@@ -20,17 +20,42 @@ final class Kernels {
     /** Cells compared in well under a second without vectors. */
     private static final double LITTLE = 1e9;
 
+    /** Cells compared in as much time by measuring all of them. */
+    private static final double LITTLE_IF_SWEPT = 5e9;
+
+    /** Up to so many cells a sweep takes less time than rows take to lay out, and to filter. */
+    private static final double MOST_SWEPT = 1e7;
+
+    /** Likewise where there are no vectors, which take several times as long to filter. */
+    private static final double MOST_SWEPT_WITHOUT_VECTORS = 2e9;
+
     private Kernels() {}
 
     /**
-     * The kernel for a search of so many cells. For little work the vector kernel would take longer
-     * to compile than the work takes; many little searches are not little work.
+     * How to search so many cells. For little work the vector kernel would take longer to compile
+     * than the work takes; many little searches are not little work.
+     *
+     * @param sweepable whether all pairs may be measured instead
      */
-    static Kernel worthwhile(EvaluationContext context, double cells) {
-        DoubleAdder soFar = context.get(new CellsSoFar());
-        soFar.add(cells);
-        return soFar.sum() < LITTLE ? plain() : best();
+    static Choice worthwhile(EvaluationContext context, double cells, boolean sweepable) {
+        DoubleAdder adder = context.get(new CellsSoFar());
+        adder.add(cells);
+        double soFar = adder.sum();
+        boolean swept = sweepable && cells <= MOST_SWEPT_WITHOUT_VECTORS;
+        if (soFar < (swept ? LITTLE_IF_SWEPT : LITTLE)) {
+            return new Choice(plain(), swept);
+        }
+        Kernel best = best();
+        return new Choice(best, swept && (cells <= MOST_SWEPT || best instanceof PlainKernel));
     }
+
+    /**
+     * How a search is done.
+     *
+     * @param kernel what filters
+     * @param isSwept whether nothing is filtered, but all pairs are measured where that can be
+     */
+    record Choice(Kernel kernel, boolean isSwept) {}
 
     /** The fastest kernel this JVM has. */
     static Kernel best() {

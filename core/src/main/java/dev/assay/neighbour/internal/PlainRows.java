@@ -4,8 +4,10 @@ import dev.assay.error.Check;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.internal.Index.Nullable;
+import dev.assay.neighbour.internal.sweep.Sweep;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** Rows as doubles and codes, row by row, with the definition of their distance. */
 public final class PlainRows implements EncodedRows {
@@ -134,6 +136,26 @@ public final class PlainRows implements EncodedRows {
         return rows;
     }
 
+    /** The numbers of a column. */
+    double[] numbers(int column) {
+        int n = metric.numbers();
+        double[] cells = new double[rows];
+        for (int row = 0; row < rows; row++) {
+            cells[row] = numbers[row * n + column];
+        }
+        return cells;
+    }
+
+    /** The codes of a column, as numbers. */
+    double[] codes(int column) {
+        int c = metric.codes();
+        double[] cells = new double[rows];
+        for (int row = 0; row < rows; row++) {
+            cells[row] = codes[row * c + column];
+        }
+        return cells;
+    }
+
     @Override
     public PlainRows select(int[] positions) {
         int n = metric.numbers();
@@ -161,7 +183,9 @@ public final class PlainRows implements EncodedRows {
             return other.distance(otherRow, this, row);
         }
         PlainRows that = (PlainRows) other;
-        Check.require(metric.equals(that.metric), "rows of different spaces cannot be compared");
+        Check.require(
+                metric == that.metric || metric.equals(that.metric),
+                "rows of different spaces cannot be compared");
         return metric.distance(this, row, that, otherRow);
     }
 
@@ -189,6 +213,12 @@ public final class PlainRows implements EncodedRows {
                 distances[candidate] = distance(a, i, b, some[candidate]);
             }
         }
+
+        /**
+         * What measures from these rows to those column by column, with the bits of {@link
+         * #distance}; nothing where there is no such way.
+         */
+        Optional<Sweep> sweep(PlainRows of, PlainRows among);
 
         /** How much each column counts when rows are laid out. */
         double[] spreads();

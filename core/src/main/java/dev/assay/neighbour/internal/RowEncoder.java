@@ -7,6 +7,7 @@ import dev.assay.metric.Part;
 import dev.assay.neighbour.ColumnWeights;
 import dev.assay.neighbour.MissingRule;
 import dev.assay.neighbour.Space;
+import dev.assay.neighbour.internal.scale.ColumnScale;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Dictionary;
 import dev.assay.table.NumericColumn;

@@ -6,7 +6,9 @@ import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourTable;
+import dev.assay.neighbour.internal.sweep.Reached;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -41,6 +43,8 @@ public final class Search {
     /** Boxes pay more than sharing a pass where they leave out this share of the blocks. */
     private static final double WORTHWHILE_TWICE = 3;
 
+    private static final long MOST_REACHED = 1 << 23;
+
     private final EvaluationContext context;
     private final Kernel kernel;
     private final Work work;
@@ -73,13 +77,16 @@ public final class Search {
      *     the nearest are so far away that a screen leaves too much
      * @param grouped from how many pairs on two groups of rows that lack the same cells are
      *     searched as rows of their own, where missing cells are left out
+     * @param sweeps whether all pairs are measured column by column where that is possible
      */
-    record Means(boolean boxes, int screened, long grouped) {
+    record Means(boolean boxes, int screened, long grouped, boolean sweeps) {
 
-        static final Means USUAL = new Means(true, 16_384, 65_536);
+        static final Means USUAL = new Means(true, 16_384, 65_536, false);
+
+        static final Means SWEEPING = new Means(true, 16_384, 65_536, true);
 
         Means(boolean boxes, int screened) {
-            this(boxes, screened, USUAL.grouped);
+            this(boxes, screened, USUAL.grouped, false);
         }
     }
 
@@ -89,8 +96,7 @@ public final class Search {
         if (StreamSearch.isNeeded(of, among)) {
             return new StreamSearch(context).nearest(of, among, k, self);
         }
-        return new Search(context, kernel(context, of, among), new Work())
-                .nearest(rows(of), sameSpace(of, among), k, self);
+        return planned(context, of, among).nearest(rows(of), sameSpace(of, among), k, self);
     }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#nearestBoth}; arguments are checked there. */
@@ -102,8 +108,7 @@ public final class Search {
                 search.nearest(a, b, k, false), search.nearest(b, a, reverseK, false)
             };
         }
-        return new Search(context, kernel(context, a, b), new Work())
-                .nearestBoth(rows(a), sameSpace(a, b), k, reverseK);
+        return planned(context, a, b).nearestBoth(rows(a), sameSpace(a, b), k, reverseK);
     }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#countWithin}. */
@@ -117,7 +122,7 @@ public final class Search {
         if (StreamSearch.isNeeded(of, among)) {
             return new StreamSearch(context).countWithin(of, among, radius, strict, self);
         }
-        return new Search(context, kernel(context, of, among), new Work())
+        return planned(context, of, among)
                 .count(rows(of), sameSpace(of, among), radius, strict, self, false);
     }
 
@@ -133,8 +138,23 @@ public final class Search {
             return new StreamSearch(context).countCovering(of, among, radius, strict, self);
         }
         // Whose radius it is asks; distances are symmetric to the bit.
-        return new Search(context, kernel(context, of, among), new Work())
+        return planned(context, of, among)
                 .count(sameSpace(of, among), rows(of), radius, strict, self, true);
+    }
+
+    /**
+     * The rows at most as far as the k-th nearest, where all pairs of so few rows are measured
+     * anyway.
+     */
+    public static Optional<Reached> reached(
+            EvaluationContext context, EncodedRows of, EncodedRows among, int k) {
+        // If all rows were equally near, every list would hold all of them.
+        if (StreamSearch.isNeeded(of, among) || (long) of.rows() * among.rows() > MOST_REACHED) {
+            return Optional.empty();
+        }
+        return planned(context, of, among)
+                .sweeping(rows(of), sameSpace(of, among))
+                .map(search -> search.reached(k));
     }
 
     /** Refuses tables that cannot be, before anything is computed. */
@@ -162,6 +182,12 @@ public final class Search {
         if (isSkipping(of)) {
             TopSink sink = new TopSink(of.rows(), k, false);
             skipping(of, among, sink, self);
+            return table(sink, of.rows());
+        }
+        Optional<SweepSearch> sweeping = sweeping(of, among);
+        if (sweeping.isPresent()) {
+            TopSink sink = new TopSink(of.rows(), k, false);
+            sweeping.get().nearest(sink, self);
             return table(sink, of.rows());
         }
         Index index = among.index(kernel, context);
@@ -199,7 +225,7 @@ public final class Search {
     NeighbourTable[] nearestBoth(PlainRows a, PlainRows b, int k, int reverseK) {
         requireMemory(a.rows(), k);
         requireMemory(b.rows(), reverseK);
-        if (isSkipping(a)) {
+        if (isSkipping(a) || means.sweeps) {
             return new NeighbourTable[] {nearest(a, b, k, false), nearest(b, a, reverseK, false)};
         }
         Index index = b.index(kernel, context);
@@ -239,8 +265,11 @@ public final class Search {
             boolean byCandidate) {
         CountSink sink =
                 new CountSink(radius, strict, byCandidate, byCandidate ? among.rows() : of.rows());
+        Optional<SweepSearch> sweeping = sweeping(of, among);
         if (isSkipping(of)) {
             skipping(of, among, sink, self);
+        } else if (sweeping.isPresent()) {
+            sweeping.get().offer(sink, self);
         } else {
             Advance advance = new Advance(context, of, among, Scan.groups(of.rows()), false);
             alone(of, among, sink, self, advance);
@@ -444,10 +473,27 @@ public final class Search {
         return new ArrayNeighbours(rows, sink.k, sink.indices, sink.distances);
     }
 
-    private static Kernel kernel(EvaluationContext context, EncodedRows of, EncodedRows among) {
-        PlainRows.Metric metric = rows(of).metric();
-        return Kernels.worthwhile(
-                context, (double) of.rows() * among.rows() * (metric.numbers() + metric.codes()));
+    private static Search planned(EvaluationContext context, EncodedRows of, EncodedRows among) {
+        PlainRows rows = rows(of);
+        double cells =
+                (double) of.rows()
+                        * among.rows()
+                        * (rows.metric().numbers() + rows.metric().codes());
+        boolean sweepable = !isSkipping(rows) && SweepSearch.isPossible(rows, rows(among));
+        Kernels.Choice choice = Kernels.worthwhile(context, cells, sweepable);
+        return new Search(
+                context,
+                choice.kernel(),
+                new Work(),
+                choice.isSwept() ? Means.SWEEPING : Means.USUAL);
+    }
+
+    private Optional<SweepSearch> sweeping(PlainRows of, PlainRows among) {
+        return means.sweeps
+                ? of.metric()
+                        .sweep(of, among)
+                        .map(sweep -> new SweepSearch(this, context, of, among, sweep))
+                : Optional.empty();
     }
 
     private static PlainRows rows(EncodedRows rows) {

@@ -53,6 +53,36 @@ final class TopSink extends Sink {
         }
     }
 
+    /**
+     * Takes the distances of rows {@code [first, first + count)} to a row that no other thread
+     * serves, all of which come after those that it met before.
+     *
+     * @param itself the place of the row itself, which is left out; negative if it is not there
+     */
+    void take(int row, int first, int count, double[] distance, int itself) {
+        int base = row * k;
+        int last = base + k - 1;
+        double limit = distances[last];
+        for (int i = 0; i < count; i++) {
+            double one = distance[i];
+            if (one <= limit && i != itself && (one < limit || isOpen(last))) {
+                int at = last;
+                while (at > base && (one < distances[at - 1] || isOpen(at - 1))) {
+                    distances[at] = distances[at - 1];
+                    indices[at] = indices[at - 1];
+                    at--;
+                }
+                distances[at] = one;
+                indices[at] = first + i;
+                limit = distances[last];
+            }
+        }
+    }
+
+    private boolean isOpen(int at) {
+        return indices[at] == Integer.MAX_VALUE;
+    }
+
     private boolean insert(int base, int candidate, double distance) {
         if (!before(candidate, distance, base + k - 1)) {
             return false;

@@ -23,9 +23,9 @@ final class SearchDifferentialTest {
     private static final int[] WIDTHS = {1, 7, 8, 9, 31, 32, 33, 64, 207, 300};
 
     /** Every table is searched with a screen, and by patterns of missing cells, however small. */
-    private static final Search.Means SCREENED = new Search.Means(false, 1, 64);
+    private static final Search.Means SCREENED = new Search.Means(false, 1, 64, false);
 
-    private static final Search.Means GROUPED = new Search.Means(true, 16_384, 64);
+    private static final Search.Means GROUPED = new Search.Means(true, 16_384, 64, false);
 
     /** Two of the widths, so that every width meets some flavours in every build. */
     private static int[] someWidths(Flavour flavour) {
@@ -245,6 +245,18 @@ final class SearchDifferentialTest {
             Search screened = new Search(new LoopContext(threads), kernel, new Work(), SCREENED);
             forth.check(what + " screened " + kernel.name(), screened.nearest(of, among, k, self));
         }
+        Search sweeping = sweeping(threads);
+        forth.check(what + " swept", sweeping.nearest(of, among, k, self));
+        if (!self) {
+            NeighbourTable[] both = sweeping.nearestBoth(of, among, k, reverseK);
+            forth.check(what + " forth swept", both[0]);
+            back.check(what + " back swept", both[1]);
+        }
+    }
+
+    private static Search sweeping(int threads) {
+        return new Search(
+                new LoopContext(threads), Kernels.plain(), new Work(), Search.Means.SWEEPING);
     }
 
     private static List<Kernel> kernels() {
@@ -326,6 +338,12 @@ final class SearchDifferentialTest {
                     expectedCovering[row] += inside(distance, radiusAmong[candidate], strict);
                 }
             }
+            assertThat(sweeping(2).count(of, among, radiusOf, strict, self, false))
+                    .as(what + " within, swept")
+                    .isEqualTo(expectedWithin);
+            assertThat(sweeping(3).count(among, of, radiusAmong, strict, self, true))
+                    .as(what + " covering, swept")
+                    .isEqualTo(expectedCovering);
             for (Kernel kernel : kernels()) {
                 for (Search.Means means : List.of(Search.Means.USUAL, GROUPED)) {
                     Search search = new Search(new LoopContext(2), kernel, new Work(), means);

@@ -5,35 +5,28 @@ import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.ColumnsAlone;
-import dev.assay.metrics.privacy.internal.NearestWithTies;
 import dev.assay.metrics.privacy.internal.RowSuccess;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.NearestWithTies;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.SampleMoments;
-import dev.assay.table.ColumnKind;
 import java.util.Arrays;
 import java.util.List;
 
 /** Guesses one secret column of pooled real rows from their nearest synthetic rows. */
 final class SecretAttack {
 
-    private static final double LEAST = 1e-9;
-
     private final EvaluationContext context;
     private final String secret;
     private final List<String> known;
-    private final double tolerance;
-    private final ColumnKind kind;
-    private final double range;
     private final double[] told;
+    private final Rightness rightness;
 
     SecretAttack(EvaluationContext context, String secret, List<String> known, double tolerance) {
         this.context = context;
         this.secret = secret;
         this.known = known;
-        this.tolerance = tolerance;
-        this.kind = context.data().real().column(secret).kind();
         this.told = cells(Part.SYNTHETIC);
         double[] present =
                 context.data().parts().stream()
@@ -41,11 +34,13 @@ final class SecretAttack {
                         .flatMapToDouble(part -> Arrays.stream(cells(part)))
                         .filter(value -> !Double.isNaN(value))
                         .toArray();
-        this.range =
+        double range =
                 present.length == 0
                         ? 0
                         : Arrays.stream(present).max().orElse(0)
                                 - Arrays.stream(present).min().orElse(0);
+        this.rightness =
+                new Rightness(context.data().real().column(secret).kind(), tolerance, range);
     }
 
     /** The success on each of these rows, and that of a random synthetic row on the members. */
@@ -83,7 +78,9 @@ final class SecretAttack {
                                 i,
                                 row -> {
                                     rightAndAll[0] +=
-                                            isRight(told[row], truth[rows[person]]) ? 1 : 0;
+                                            rightness.isRight(told[row], truth[rows[person]])
+                                                    ? 1
+                                                    : 0;
                                     rightAndAll[1]++;
                                 });
                         success[offset + i] = (double) rightAndAll[0] / rightAndAll[1];
@@ -93,30 +90,18 @@ final class SecretAttack {
 
     private double guessing(int[] attacked) {
         double[] truth = cells(Part.REAL);
+        double[] sorted = told.clone();
+        Arrays.sort(sorted);
         double[] success = new double[attacked.length];
         context.forRanges(
                 success.length,
                 (from, to) -> {
                     for (int i = from; i < to; i++) {
-                        int right = 0;
-                        for (double guess : told) {
-                            right += isRight(guess, truth[attacked[i]]) ? 1 : 0;
-                        }
-                        success[i] = (double) right / told.length;
+                        success[i] =
+                                (double) rightness.count(sorted, truth[attacked[i]]) / told.length;
                     }
                 });
         return Math.min(1, SampleMoments.mean(success));
-    }
-
-    private boolean isRight(double guess, double truth) {
-        if (Double.isNaN(guess) || Double.isNaN(truth)) {
-            return Double.isNaN(guess) && Double.isNaN(truth);
-        }
-        return switch (kind) {
-            case NUMERIC -> Math.abs(guess - truth) <= tolerance * Math.max(Math.abs(truth), LEAST);
-            case DATETIME -> Math.abs(guess - truth) <= tolerance * range;
-            case CATEGORICAL, TEXT, IDENTIFIER -> guess == truth;
-        };
     }
 
     private double[] cells(Part part) {

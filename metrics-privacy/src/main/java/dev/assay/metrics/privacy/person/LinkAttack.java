@@ -4,9 +4,9 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.ColumnsAlone;
-import dev.assay.metrics.privacy.internal.NearestWithTies;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.NearestWithTies;
 import dev.assay.neighbour.Space;
 
 /** Links two halves of real rows through the synthetic row that is nearest to both. */

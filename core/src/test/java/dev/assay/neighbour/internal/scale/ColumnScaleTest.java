@@ -1,4 +1,4 @@
-package dev.assay.neighbour.internal;
+package dev.assay.neighbour.internal.scale;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.assay.neighbour.internal;
+package dev.assay.neighbour.internal.scale;
 
 import dev.assay.metric.Ascending;
 import dev.assay.metric.EvaluationData;
