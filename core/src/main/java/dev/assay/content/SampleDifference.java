@@ -8,6 +8,7 @@ import dev.assay.metric.OrderedRows;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.NearestWithTies;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Urn;
 import dev.assay.table.CategoricalColumn;
@@ -15,10 +16,8 @@ import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * How well training rows and held-out rows can be told apart: by the nearest other row (the share
@@ -35,16 +34,15 @@ final class SampleDifference {
     private final int[] real;
     private final int[] holdout;
     private final int[] nearest;
-    private final List<int[]> orders = new ArrayList<>();
-    private final List<int[]> groups = new ArrayList<>();
+    private final List<CellGroups> columns = new ArrayList<>();
 
     private SampleDifference(EvaluationContext context) {
         this.real = some(context, Part.REAL);
         this.holdout = some(context, Part.HOLDOUT);
         for (String name : context.data().schema().content()) {
-            order(
-                    context.data().real().column(name).select(real),
-                    context.data().table(Part.HOLDOUT).column(name).select(holdout));
+            Column ofReal = context.data().real().column(name).select(real);
+            Column ofHoldout = context.data().table(Part.HOLDOUT).column(name).select(holdout);
+            columns.add(CellGroups.of(cells(ofReal, ofHoldout)));
         }
         this.nearest = nearest(context);
     }
@@ -66,70 +64,26 @@ final class SampleDifference {
     }
 
     private double[] statistics(Labels labels) {
-        double[] values = new double[1 + orders.size()];
+        double[] values = new double[1 + columns.size()];
         int same = 0;
         for (int i = 0; i < nearest.length; i++) {
             int at = searched(i);
             same += labels.isMember(at) == labels.isMember(searched(nearest[i])) ? 1 : 0;
         }
         values[0] = (double) same / nearest.length;
-        for (int column = 0; column < orders.size(); column++) {
-            values[1 + column] = distance(labels, orders.get(column), groups.get(column));
+        for (int column = 0; column < columns.size(); column++) {
+            values[1 + column] = columns.get(column).gap(labels);
         }
         return values;
     }
 
-    /**
-     * The largest gap between the two distribution functions, after each group of equal cells. Gaps
-     * are compared as whole numbers, members times outsiders of them, which differ by far more than
-     * their rounded shares do; only the largest is divided.
-     */
-    static double distance(Labels labels, int[] order, int[] ends) {
-        long members = labels.members();
-        long outsiders = labels.outsiders();
-        long inside = 0;
-        long most = 0;
-        double gap = 0;
-        int i = 0;
-        for (int end : ends) {
-            for (; i < end; i++) {
-                inside += labels.isMember(order[i]) ? 1 : 0;
-            }
-            long difference = Math.abs(inside * outsiders - (i - inside) * members);
-            if (difference >= most) {
-                double exact =
-                        Math.abs((double) inside / members - (double) (i - inside) / outsiders);
-                gap = difference == most ? Math.max(gap, exact) : exact;
-                most = difference;
-            }
-        }
-        return gap;
-    }
-
-    /** The order of the rows of both by the cells of one column. */
-    private void order(Column a, Column b) {
+    private double[] cells(Column a, Column b) {
         double[] cells = new double[real.length + holdout.length];
         for (int i = 0; i < cells.length; i++) {
             boolean first = i < real.length;
             cells[i] = cell(first ? a : b, first ? i : i - real.length);
         }
-        int[] order =
-                IntStream.range(0, cells.length)
-                        .boxed()
-                        .sorted(Comparator.comparingDouble(i -> cells[i]))
-                        .mapToInt(Integer::intValue)
-                        .toArray();
-        orders.add(order);
-        groups.add(
-                IntStream.rangeClosed(1, order.length)
-                        .filter(
-                                i ->
-                                        i == order.length
-                                                || Double.compare(
-                                                                cells[order[i]],
-                                                                cells[order[i - 1]])
-                                                        != 0)
-                        .toArray());
+        return cells;
     }
 
     private static double cell(Column column, int row) {
@@ -144,33 +98,57 @@ final class SampleDifference {
         int b = Math.min(SEARCHED, holdout.length);
         EncodedRows ofReal = searched(context, Part.REAL, Arrays.copyOf(real, a));
         EncodedRows ofHoldout = searched(context, Part.HOLDOUT, Arrays.copyOf(holdout, b));
+        // Of its own table a row reaches itself, so that two count there.
+        NearestWithTies[][] near = {
+            {
+                new NearestWithTies(context, ofReal, ofReal, 2),
+                new NearestWithTies(context, ofReal, ofHoldout, 1)
+            },
+            {
+                new NearestWithTies(context, ofHoldout, ofReal, 1),
+                new NearestWithTies(context, ofHoldout, ofHoldout, 2)
+            }
+        };
         int[] found = new int[a + b];
         context.forRanges(
                 found.length,
                 (from, to) -> {
                     for (int i = from; i < to; i++) {
-                        double least = Double.POSITIVE_INFINITY;
-                        long lot = 0;
-                        for (int j = 0; j < found.length; j++) {
-                            if (j != i) {
-                                double distance =
-                                        (i < a ? ofReal : ofHoldout)
-                                                .distance(
-                                                        i < a ? i : i - a,
-                                                        j < a ? ofReal : ofHoldout,
-                                                        j < a ? j : j - a);
-                                long ticket = 0x9E3779B97F4A7C15L * (i * 4096L + j) >>> 1;
-                                boolean luckier = distance == least && ticket < lot;
-                                if (distance < least || luckier) {
-                                    least = distance;
-                                    lot = ticket;
-                                    found[i] = j;
-                                }
-                            }
-                        }
+                        int row = i < a ? i : i - a;
+                        EncodedRows own = i < a ? ofReal : ofHoldout;
+                        NearestWithTies[] lists = near[i < a ? 0 : 1];
+                        Luckiest luckiest = new Luckiest(i);
+                        lists[0].forEach(row, j -> luckiest.take(j, own.distance(row, ofReal, j)));
+                        lists[1].forEach(
+                                row, j -> luckiest.take(a + j, own.distance(row, ofHoldout, j)));
+                        found[i] = luckiest.found;
                     }
                 });
         return found;
+    }
+
+    /** The nearest row to one, among equals the one whose lot is drawn. */
+    private static final class Luckiest {
+
+        private final int of;
+        private double least = Double.POSITIVE_INFINITY;
+        private long lot;
+        private int found;
+
+        Luckiest(int of) {
+            this.of = of;
+        }
+
+        void take(int row, double distance) {
+            if (row != of) {
+                long ticket = 0x9E3779B97F4A7C15L * (of * 4096L + row) >>> 1;
+                if (distance < least || distance == least && ticket < lot) {
+                    least = distance;
+                    lot = ticket;
+                    found = row;
+                }
+            }
+        }
     }
 
     /** The rows that are searched, in memory. */

@@ -253,23 +253,20 @@ public final class LabelledNeighbours {
         return searched(labels, members, row, 0) <= distance;
     }
 
-    /**
-     * How much of the nearest pooled rows is called a member: 1 or 0, and the given share where
-     * rows of both labels are equally near.
-     */
-    public double leaning(Labels labels, int row, double tie) {
-        int first = row * depth;
-        boolean member = labels.isMember(positions[first]);
-        for (int slot = first + 1;
-                slot < first + depth
-                        && positions[slot] != NOBODY
-                        && distances[slot] == distances[first];
-                slot++) {
-            if (labels.isMember(positions[slot]) != member) {
-                return tie;
+    /** How rows lean under any labelling; worth making for more than one. */
+    public Leanings leanings() {
+        int[][] nearest = new int[rows()][];
+        for (int row = 0; row < nearest.length; row++) {
+            int first = row * depth;
+            int end = first + 1;
+            while (end < first + depth
+                    && positions[end] != NOBODY
+                    && distances[end] == distances[first]) {
+                end++;
             }
+            nearest[row] = Arrays.copyOfRange(positions, first, end);
         }
-        return member ? 1 : 0;
+        return new Leanings(nearest);
     }
 
     private double searched(Labels labels, boolean members, int row, int rank) {

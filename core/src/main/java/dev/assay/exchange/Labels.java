@@ -1,7 +1,6 @@
 package dev.assay.exchange;
 
 import dev.assay.error.Check;
-import java.util.SplittableRandom;
 
 /**
  * Which of the pooled real rows are called members. Positions below the number of members are the
@@ -35,12 +34,12 @@ public final class Labels {
 
     /** Labels at random, every choice of so many members being equally likely. */
     static Labels drawn(int members, int outsiders, long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
+        Lots lots = new Lots(seed);
         Labels labels = new Labels(members, outsiders);
         int open = members;
         for (int i = 0; open > 0; i++) {
             // Each row is taken with the share still to be taken of those still to come.
-            if (random.nextInt(labels.size - i) < open) {
+            if (lots.next(labels.size - i) < open) {
                 labels.add(i);
                 open--;
             }
@@ -81,6 +80,11 @@ public final class Labels {
         return (member[position >>> 6] >>> position & 1) != 0;
     }
 
+    /** 1 for a member, else 0. */
+    int share(int position) {
+        return (int) (member[position >>> 6] >>> position & 1);
+    }
+
     /** How many are called members; the same for all labellings of a pool. */
     public int members() {
         return members;
@@ -100,9 +104,42 @@ public final class Labels {
     public int membersAmong(int[] positions) {
         int members = 0;
         for (int position : positions) {
-            members += (int) (member[position >>> 6] >>> position & 1);
+            members += share(position);
         }
         return members;
+    }
+
+    /**
+     * How many pooled rows of a mask are called members.
+     *
+     * @param mask bit {@code p % 64} of word {@code p / 64} stands for position p
+     */
+    public int membersAmong(long[] mask) {
+        int members = 0;
+        for (int word = 0; word < mask.length; word++) {
+            members += Long.bitCount(mask[word] & member[word]);
+        }
+        return members;
+    }
+
+    /**
+     * The sum of whole numbers over those called members.
+     *
+     * @param numbers one for each pooled row
+     */
+    public long sumOfMembers(int[] numbers) {
+        Check.require(numbers.length == size, "one number is needed for each pooled row");
+        long sum = 0;
+        for (int word = 0; word < member.length; word++) {
+            // Random labels make branches that no processor foresees.
+            long bits = member[word];
+            int end = Math.min(size, (word + 1) * Long.SIZE);
+            for (int position = word * Long.SIZE; position < end; position++) {
+                sum += numbers[position] & -(bits & 1);
+                bits >>>= 1;
+            }
+        }
+        return sum;
     }
 
     /** The mean of a score over those called members, minus that over the others. */

@@ -56,11 +56,16 @@ final class NearestByLabelTest {
                                                     NearestByLabel.Asking.SYNTHETIC,
                                                     Space.gower()));
                             Labels truth = Labels.observed(2, 2);
-                            return IntStream.range(0, 3)
-                                    .mapToDouble(row -> lists.leaning(truth, row, 0.25))
+                            Leanings leanings = lists.leanings();
+                            return IntStream.rangeClosed(0, 3)
+                                    .mapToDouble(
+                                            row ->
+                                                    row < 3
+                                                            ? leanings.of(row, truth, 0.25)
+                                                            : leanings.sum(truth, 0.25))
                                     .toArray();
                         });
-        assertThat(leaning).containsExactly(0.25, 1, 0);
+        assertThat(leaning).containsExactly(0.25, 1, 0, 1.25);
     }
 
     /** Rows that give way may be any, one or nearly all, and of other levels. */

@@ -2,6 +2,7 @@ package dev.assay.metrics.privacy.distance;
 
 import dev.assay.exchange.AskedByLabel;
 import dev.assay.exchange.LabelledNeighbours;
+import dev.assay.exchange.Leanings;
 import dev.assay.exchange.MembershipExchange;
 import dev.assay.exchange.NearestByLabel;
 import dev.assay.exchange.Pool;
@@ -212,6 +213,7 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
         }
         LabelledNeighbours lists =
                 context.get(new AskedByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
+        Leanings leanings = lists.leanings();
         Pool pool = context.get(new PooledRows());
         Exchange exchange =
                 MembershipExchange.of(
@@ -219,15 +221,11 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
                                 n,
                                 m,
                                 Draws.of(pool, lists.rows()),
-                                labels -> {
-                                    double sum = 0;
-                                    for (int row = 0; row < lists.rows(); row++) {
-                                        sum += lists.leaning(labels, row, chance);
-                                    }
-                                    return new double[] {
-                                        (sum / lists.rows() - chance) / (1 - chance)
-                                    };
-                                })
+                                labels ->
+                                        new double[] {
+                                            (leanings.sum(labels, chance) / lists.rows() - chance)
+                                                    / (1 - chance)
+                                        })
                         .exchange(0);
         double half = Interval.factor(context.level()) * exchange.nullSpread();
         return Estimate.withError(value, exchange.nullSpread(), "over labellings")

@@ -24,6 +24,9 @@ final class SharedBlocks {
     private static final int COMMON = 64;
     private static final int CANDIDATES = 256;
 
+    /** More than sums of some logarithms can be wrong by. */
+    private static final double ROUNDING = 1e-9;
+
     private final EvaluationContext context;
     private final CellContent content;
     private final int rows;
@@ -115,17 +118,53 @@ final class SharedBlocks {
         if (all < enough) {
             return false;
         }
+        int[] telling = telling(surprise);
+        double spare = (all - enough) * (1 + ROUNDING) + ROUNDING;
         int seen = 0;
         for (long rare : rarest(row)) {
             int column = (int) rare;
             int to = first[column][row[column] + 1];
             for (int i = first[column][row[column]]; i < to && seen < CANDIDATES; i++, seen++) {
-                if (agreement(row, holders[column][i], surprise) >= enough) {
+                int[] other = values[holders[column][i]];
+                if (mayAgree(row, other, telling, surprise, spare)
+                        && agreement(row, other, surprise) >= enough) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    /** The columns in descending order of what it tells to agree in them. */
+    private static int[] telling(double[] surprise) {
+        int[] telling = new int[surprise.length];
+        for (int column = 0; column < telling.length; column++) {
+            int at = column;
+            while (at > 0 && surprise[telling[at - 1]] < surprise[column]) {
+                telling[at] = telling[at - 1];
+                at--;
+            }
+            telling[at] = column;
+        }
+        return telling;
+    }
+
+    /**
+     * Whether what is missed in the columns where two rows differ is no more than can be spared. Of
+     * most candidates the first columns decide.
+     */
+    private static boolean mayAgree(
+            int[] row, int[] other, int[] telling, double[] surprise, double spare) {
+        double missed = 0;
+        for (int column : telling) {
+            if (other[column] != row[column]) {
+                missed += surprise[column];
+                if (missed > spare) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** The columns whose value few synthetic rows have, the rarest first; above each, how many. */
@@ -142,9 +181,8 @@ final class SharedBlocks {
         return sorted;
     }
 
-    private double agreement(int[] row, int synthetic, double[] surprise) {
+    private static double agreement(int[] row, int[] other, double[] surprise) {
         double sum = 0;
-        int[] other = values[synthetic];
         for (int column = 0; column < row.length; column++) {
             sum += other[column] == row[column] ? surprise[column] : 0;
         }

@@ -14,6 +14,7 @@ final class KernelDensity {
     private static final double LEAST = 1e-3;
 
     private final Matrix points;
+    private final double[][] columns;
     private final double[] inverse;
     private final double logScale;
 
@@ -23,9 +24,11 @@ final class KernelDensity {
         double factor =
                 Math.pow(4.0 / (q + 2), 1.0 / (q + 4)) * Math.pow(points.rows(), -1.0 / (q + 4));
         this.inverse = new double[q];
+        this.columns = new double[q][];
         double logs = -Math.log(points.rows());
         for (int j = 0; j < q; j++) {
             double[] column = points.column(j);
+            columns[j] = column;
             double error = SampleMoments.standardError(column);
             double own = Double.isNaN(error) ? 0 : error * Math.sqrt(column.length);
             double width = factor * Math.max(own, LEAST * deviations[j]);
@@ -64,15 +67,13 @@ final class KernelDensity {
 
     private double log(Matrix at, int row, int without) {
         double[] exponents = new double[points.rows()];
+        for (int j = 0; j < inverse.length; j++) {
+            addSquares(exponents, columns[j], at.get(row, j), inverse[j]);
+        }
         double greatest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < exponents.length; i++) {
-            double squares = 0;
-            for (int j = 0; j < inverse.length; j++) {
-                double difference = (at.get(row, j) - points.get(i, j)) * inverse[j];
-                squares += difference * difference;
-            }
             // Beyond the range of doubles all distances are equally far.
-            exponents[i] = i == without ? -1e300 : -0.5 * Math.min(squares, 1e300);
+            exponents[i] = i == without ? -1e300 : -0.5 * Math.min(exponents[i], 1e300);
             greatest = Math.max(greatest, exponents[i]);
         }
         double sum = 0;
@@ -80,5 +81,14 @@ final class KernelDensity {
             sum += Math.exp(exponent - greatest);
         }
         return greatest + Math.log(sum) + logScale;
+    }
+
+    /** Column by column, which compilers turn into vectors. */
+    private static void addSquares(
+            double[] squares, double[] column, double value, double inverse) {
+        for (int i = 0; i < squares.length; i++) {
+            double difference = (value - column[i]) * inverse;
+            squares[i] += difference * difference;
+        }
     }
 }

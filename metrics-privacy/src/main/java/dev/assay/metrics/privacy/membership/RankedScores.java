@@ -10,7 +10,11 @@ final class RankedScores {
 
     private final int[] order;
     private final int[] ends;
-    private final double[] ranks;
+    private final long[] counting;
+
+    /** Twice the rank of each pooled row, a whole number; 0 for those that do not count. */
+    private final int[] ranks;
+
     private final double rankVariance;
 
     /**
@@ -29,7 +33,8 @@ final class RankedScores {
                         .mapToInt(Integer::intValue)
                         .toArray();
         int n = order.length;
-        this.ranks = new double[n];
+        this.ranks = new int[scores.length];
+        this.counting = new long[(scores.length + Long.SIZE - 1) / Long.SIZE];
         int[] groupEnds = new int[n];
         int groups = 0;
         double squares = 0;
@@ -41,7 +46,8 @@ final class RankedScores {
             // The highest score has the highest rank; ties share their mean.
             double rank = n - (from + to - 1) / 2.0;
             for (int i = from; i < to; i++) {
-                ranks[i] = rank;
+                ranks[order[i]] = (int) (2 * rank);
+                counting[order[i] / Long.SIZE] |= 1L << order[i];
                 squares += (rank - (n + 1) / 2.0) * (rank - (n + 1) / 2.0);
             }
             groupEnds[groups++] = to;
@@ -53,14 +59,8 @@ final class RankedScores {
 
     /** The ROC area where these rows are called members, ties counting ½. */
     double area(Labels labels) {
-        double sum = 0;
-        double members = 0;
-        for (int i = 0; i < order.length; i++) {
-            if (labels.isMember(order[i])) {
-                sum += ranks[i];
-                members++;
-            }
-        }
+        double sum = labels.sumOfMembers(ranks) / 2.0;
+        double members = labels.membersAmong(counting);
         return members == 0 || members == order.length
                 ? 0.5
                 : (sum - members * (members + 1) / 2) / (members * (order.length - members));

@@ -15,11 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class SampleDifferenceTest {
+final class CellGroupsTest {
 
     private static final int MEMBERS = 37;
     private static final int OUTSIDERS = 26;
@@ -30,16 +29,7 @@ final class SampleDifferenceTest {
         SplittableRandom random = new SplittableRandom(values);
         int size = MEMBERS + OUTSIDERS;
         double[] cells = random.ints(size, 0, values).asDoubleStream().toArray();
-        int[] order =
-                IntStream.range(0, size)
-                        .boxed()
-                        .sorted((i, j) -> Double.compare(cells[i], cells[j]))
-                        .mapToInt(Integer::intValue)
-                        .toArray();
-        int[] ends =
-                IntStream.rangeClosed(1, size)
-                        .filter(i -> i == size || cells[order[i]] != cells[order[i - 1]])
-                        .toArray();
+        CellGroups groups = CellGroups.of(cells);
         NumericColumn column = NumericColumn.of("column", cells);
         Table table = Table.of("real", column);
         EvaluationData data = EvaluationData.of(Schema.of(table), table, table, Optional.empty());
@@ -50,8 +40,7 @@ final class SampleDifferenceTest {
                     OUTSIDERS,
                     500,
                     labels -> {
-                        assertThat(SampleDifference.distance(labels, order, ends))
-                                .isEqualTo(defined(labels, cells));
+                        assertThat(groups.gap(labels)).isEqualTo(defined(labels, cells));
                         return new double[] {0};
                     });
         }
