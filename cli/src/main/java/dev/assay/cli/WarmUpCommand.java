@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /**
  * Loads the classes that a usual run loads, for the archive of classes that the build makes: with
@@ -30,7 +31,17 @@ final class WarmUpCommand extends BaseCommand {
 
     private static final int ROWS = 200;
 
+    /** Rows enough for the loops to be seen at work. */
+    private static final int MORE_ROWS = 900;
+
+    private static final List<String> TABLES = List.of("real.csv", "synthetic.csv", "holdout.csv");
+
     private final Installation installation;
+
+    @Option(
+            names = "--thorough",
+            description = "Also watch how usual runs go, for archives that hold such profiles.")
+    private boolean thorough;
 
     @Inject
     WarmUpCommand(Terminal streams, Installation installation) {
@@ -52,6 +63,9 @@ final class WarmUpCommand extends BaseCommand {
             Path folder = Files.createTempDirectory("assay-warm-up");
             try {
                 warmUp(silent, folder, metrics);
+                if (thorough) {
+                    watch(silent, folder);
+                }
             } finally {
                 remove(folder);
             }
@@ -62,29 +76,11 @@ final class WarmUpCommand extends BaseCommand {
     }
 
     private static void warmUp(Terminal silent, Path folder, List<String> metrics) {
-        Patients patients = new Patients(1);
-        for (String name : List.of("real.csv", "synthetic.csv", "holdout.csv")) {
-            List<List<String>> rows = patients.next(ROWS, 1);
-            OutputFile.write(folder.resolve(name), to -> Patients.write(rows, to));
-        }
+        tables(folder, ROWS);
         List<String> run = new ArrayList<>(List.of("evaluate", "-m"));
         metrics.forEach(run::add);
-        run.addAll(
-                List.of(
-                        "-r",
-                        folder.resolve("real.csv").toString(),
-                        "-s",
-                        folder.resolve("synthetic.csv").toString(),
-                        "-t",
-                        folder.resolve("holdout.csv").toString(),
-                        "-c",
-                        Patients.TARGET,
-                        "-j",
-                        "fast",
-                        "--json",
-                        folder.resolve("report.json").toString(),
-                        "--csv",
-                        folder.resolve("frame.csv").toString()));
+        run.addAll(evaluation(folder, "fast"));
+        run.addAll(List.of("--csv", folder.resolve("frame.csv").toString()));
         Program.run(silent, run.toArray(String[]::new));
         Program.run(silent, "metrics", "list");
         String history = folder.resolve("history.db").toString();
@@ -97,6 +93,40 @@ final class WarmUpCommand extends BaseCommand {
                 history);
         Program.run(silent, "history", "list", "--history", history);
         Program.run(silent, "evaluate", "--help");
+    }
+
+    /** From such runs an archive learns what is called how often, with which types. */
+    private static void watch(Terminal silent, Path folder) {
+        tables(folder, MORE_ROWS);
+        for (String preset : List.of("full", "privacy")) {
+            List<String> run = new ArrayList<>(List.of("evaluate"));
+            run.addAll(evaluation(folder, preset));
+            Program.run(silent, run.toArray(String[]::new));
+        }
+    }
+
+    private static void tables(Path folder, int rows) {
+        Patients patients = new Patients(1);
+        for (String name : TABLES) {
+            List<List<String>> made = patients.next(rows, 1);
+            OutputFile.write(folder.resolve(name), to -> Patients.write(made, to));
+        }
+    }
+
+    private static List<String> evaluation(Path folder, String preset) {
+        return List.of(
+                "-r",
+                folder.resolve(TABLES.get(0)).toString(),
+                "-s",
+                folder.resolve(TABLES.get(1)).toString(),
+                "-t",
+                folder.resolve(TABLES.get(2)).toString(),
+                "-c",
+                Patients.TARGET,
+                "-j",
+                preset,
+                "--json",
+                folder.resolve("report.json").toString());
     }
 
     private static void remove(Path folder) throws IOException {

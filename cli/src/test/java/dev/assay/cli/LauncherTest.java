@@ -66,15 +66,26 @@ class LauncherTest {
     void onlyAShortRunOfAQuickPresetIsCompiledLess() throws Exception {
         List<String> fast = List.of("evaluate", "-r", "small.csv", "-s", "small.csv", "-j", "fast");
         assertThat(told(fast)).contains("TieredStopAtLevel=1").doesNotContain("incubator");
-        List<String> full = List.of("evaluate", "-r", "small.csv", "-s", "small.csv", "-j", "full");
-        assertThat(told(full)).contains("brief.directives").doesNotContain("incubator");
+        List<String> plain = List.of("evaluate", "-r", "small.csv", "-s", "small.csv");
+        for (List<String> brief :
+                List.of(
+                        plain,
+                        with(plain, "-j", "full"),
+                        with(plain, "-j", "privacy"),
+                        with(plain, "--preset=privacy"),
+                        with(fast, "privacy"),
+                        with(fast, "-j", "privacy"))) {
+            assertThat(told(brief))
+                    .as("%s", brief)
+                    .contains("brief.directives")
+                    .doesNotContain("incubator", "TieredStopAtLevel");
+        }
         for (List<String> other :
                 List.of(
                         List.of("evaluate", "-r", "long.csv", "-s", "small.csv", "-j", "fast"),
                         List.of("evaluate", "-r", "small.csv", "-s", "none.csv", "-j", "fast"),
-                        List.of("evaluate", "-r", "small.csv", "-s", "small.csv", "-j", "privacy"),
-                        with(fast, "privacy"),
-                        with(fast, "-j", "privacy"),
+                        with(plain, "-j", "everything"),
+                        with(fast, "everything"),
                         with(fast, "-m", "cls_acc"),
                         with(fast, "--resamples", "200"),
                         with(fast, "--exact"))) {
