@@ -53,6 +53,7 @@ class LauncherTest {
                 java.resolve("release"),
                 "JAVA_VERSION=\"25\"\nJAVA_RUNTIME_VERSION=\"25+1\"\nMODULES=\"java.base jdk.incubator.vector\"\n");
         Files.writeString(folder.resolve("small.csv"), "a,b\n1,2\n");
+        Files.writeString(folder.resolve("middling.csv"), "1\n".repeat(3_000));
         Files.writeString(folder.resolve("long.csv"), "1\n".repeat(7_000));
     }
 
@@ -70,6 +71,7 @@ class LauncherTest {
         for (List<String> brief :
                 List.of(
                         plain,
+                        List.of("evaluate", "-r", "middling.csv", "-s", "small.csv", "-j", "fast"),
                         with(plain, "-j", "full"),
                         with(plain, "-j", "privacy"),
                         with(plain, "--preset=privacy"),

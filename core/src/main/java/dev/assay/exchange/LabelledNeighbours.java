@@ -255,8 +255,10 @@ public final class LabelledNeighbours {
 
     /** How rows lean under any labelling; worth making for more than one. */
     public Leanings leanings() {
-        int[][] nearest = new int[rows()][];
-        for (int row = 0; row < nearest.length; row++) {
+        int[] single = new int[rows()];
+        int[][] several = new int[rows()][];
+        int[] nobody = {};
+        for (int row = 0; row < single.length; row++) {
             int first = row * depth;
             int end = first + 1;
             while (end < first + depth
@@ -264,9 +266,11 @@ public final class LabelledNeighbours {
                     && distances[end] == distances[first]) {
                 end++;
             }
-            nearest[row] = Arrays.copyOfRange(positions, first, end);
+            boolean alone = end == first + 1;
+            single[row] = alone ? positions[first] : NOBODY;
+            several[row] = alone ? nobody : Arrays.copyOfRange(positions, first, end);
         }
-        return new Leanings(nearest);
+        return new Leanings(single, several);
     }
 
     private double searched(Labels labels, boolean members, int row, int rank) {

@@ -11,17 +11,16 @@ public final class Leanings {
     /** By row the nearest position, or −1 where several are equally near. */
     private final int[] single;
 
-    private final int[][] nearest;
+    /** By row the positions of all that are equally near, where there are several. */
+    private final int[][] several;
 
     /**
-     * @param nearest by row, the positions of all rows of its list that are as near as the nearest
+     * @param single by row, the nearest position or −1
+     * @param several by row, all nearest positions of those that have more than one
      */
-    Leanings(int[][] nearest) {
-        this.nearest = nearest;
-        this.single = new int[nearest.length];
-        for (int row = 0; row < single.length; row++) {
-            single[row] = nearest[row].length == 1 ? nearest[row][0] : -1;
-        }
+    Leanings(int[] single, int[][] several) {
+        this.single = single;
+        this.several = several;
     }
 
     /** The sum over rows, in their order, of how each leans. */
@@ -39,7 +38,7 @@ public final class Leanings {
      */
     double of(int row, Labels labels, double tie) {
         int position = single[row];
-        return position < 0 ? ofSeveral(labels, nearest[row], tie) : labels.share(position);
+        return position < 0 ? ofSeveral(labels, several[row], tie) : labels.share(position);
     }
 
     private static double ofSeveral(Labels labels, int[] positions, double tie) {

@@ -20,16 +20,16 @@ import java.util.function.Supplier;
  * word. It is a report like any other, what is unfinished in it as failed with CANCELLED, and goes
  * when the report is there.
  *
- * <p>A thread of its own writes it, again and again while metrics finish, and rests four times as
- * long as it wrote; a metric is told to be finished once it is kept. Whoever kills the process
- * loses nothing that it told.
+ * <p>A thread of its own writes it, again and again while metrics finish. It rests four times as
+ * long as it wrote, up to a second; if it wrote for longer, as long as that. A metric is told to be
+ * finished once it is kept. Whoever kills the process loses nothing that it told.
  */
 public final class Journal implements AutoCloseable {
 
     private static final String ENDING = ".unfinished";
 
-    /** How many times as long as it wrote the writer rests. */
     private static final int PATIENCE = 4;
+    private static final long LONG = TimeUnit.SECONDS.toNanos(1);
 
     private final Optional<Path> file;
     private final Supplier<Optional<String>> soFar;
@@ -111,7 +111,8 @@ public final class Journal implements AutoCloseable {
                 if (!writeOnce()) {
                     return;
                 }
-                rest = PATIENCE * (System.nanoTime() - begin);
+                long written = System.nanoTime() - begin;
+                rest = Math.max(written, Math.min(PATIENCE * written, LONG));
             }
         } catch (InterruptedException unwanted) {
             Thread.currentThread().interrupt();

@@ -20,13 +20,16 @@ final class Kernels {
     /** Cells compared in well under a second without vectors. */
     private static final double LITTLE = 1e9;
 
-    /** Cells compared in as much time by measuring all of them. */
+    /** Cells of many small searches that are measured in as much time. */
     private static final double LITTLE_IF_SWEPT = 5e9;
 
     /** Up to so many cells a sweep takes less time than rows take to lay out, and to filter. */
     private static final double MOST_SWEPT = 1e7;
 
-    /** Likewise where there are no vectors, which take several times as long to filter. */
+    /** Likewise while vectors are not compiled yet, which a few larger searches are worth. */
+    private static final double MOST_SWEPT_AT_FIRST = 1e8;
+
+    /** Likewise where there are no vectors: plain Java takes several times as long to filter. */
     private static final double MOST_SWEPT_WITHOUT_VECTORS = 2e9;
 
     private Kernels() {}
@@ -41,7 +44,8 @@ final class Kernels {
         DoubleAdder adder = context.get(new CellsSoFar());
         adder.add(cells);
         double soFar = adder.sum();
-        boolean swept = sweepable && cells <= MOST_SWEPT_WITHOUT_VECTORS;
+        double most = hasVectors() ? MOST_SWEPT_AT_FIRST : MOST_SWEPT_WITHOUT_VECTORS;
+        boolean swept = sweepable && cells <= most;
         if (soFar < (swept ? LITTLE_IF_SWEPT : LITTLE)) {
             return new Choice(plain(), swept);
         }
@@ -69,7 +73,7 @@ final class Kernels {
 
     /** The kernel with the Vector API, where the JVM was started with its module. */
     static Optional<Kernel> vector() {
-        if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
+        if (!hasVectors()) {
             return Optional.empty();
         }
         try {
@@ -94,6 +98,10 @@ final class Kernels {
         public Set<Part> parts() {
             return EnumSet.noneOf(Part.class);
         }
+    }
+
+    private static boolean hasVectors() {
+        return ModuleLayer.boot().findModule(MODULE).isPresent();
     }
 
     private static final class Holder {

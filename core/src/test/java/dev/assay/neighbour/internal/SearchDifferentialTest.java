@@ -205,6 +205,18 @@ final class SearchDifferentialTest {
     }
 
     @Test
+    void rowsOfSeveralTilesAreSweptAsOne() {
+        for (Flavour flavour : new Flavour[] {Flavour.TIES, Flavour.MISSING}) {
+            PlainRows a = RowMaker.gower(8, 1025, 3, 4, flavour, true, false);
+            PlainRows b = RowMaker.gower(9, 2300, 3, 4, flavour, true, false);
+            checkNearest("tiles", a, b, 1, false, 2);
+            checkNearest("tiles, long lists", a, b, 1500, false, 1);
+            checkNearest("tiles, self", b, b, 7, true, 3);
+            checkCounts("tiles", a, b, false);
+        }
+    }
+
+    @Test
     void selectedRowsAreSearchedAsRowsOfTheirOwn() {
         PlainRows all = RowMaker.gower(5, 400, 4, 4, Flavour.CLUSTERED, false, false);
         SplittableRandom random = new SplittableRandom(6);

@@ -10,17 +10,15 @@ final class Loops {
 
     /** Adds four weighted differences, one after the other. */
     static void differences(
-            double[] sums,
-            int to,
-            double[] a,
-            double[] b,
-            double[] c,
-            double[] d,
-            double x,
-            double y,
-            double z,
-            double u,
-            double[] weights) {
+            double[] sums, int to, double[][] columns, double[] cells, double[] weights) {
+        double[] a = columns[0];
+        double[] b = columns[1];
+        double[] c = columns[2];
+        double[] d = columns[3];
+        double x = cells[0];
+        double y = cells[1];
+        double z = cells[2];
+        double u = cells[3];
         double first = weights[0];
         double second = weights[1];
         double third = weights[2];
@@ -36,24 +34,22 @@ final class Loops {
     }
 
     /** Adds a weighted difference of at most 1. */
-    static void clipped(double[] sums, int to, double[] a, double x, double weight) {
+    static void clipped(double[] sums, int to, double[] column, double cell, double weight) {
         for (int i = 0; i < to; i++) {
-            sums[i] += weight * Math.min(Math.abs(a[i] - x), 1);
+            sums[i] += weight * Math.min(Math.abs(column[i] - cell), 1);
         }
     }
 
     /** Adds four squared differences, one after the other. */
-    static void squares(
-            double[] sums,
-            int to,
-            double[] a,
-            double[] b,
-            double[] c,
-            double[] d,
-            double x,
-            double y,
-            double z,
-            double u) {
+    static void squares(double[] sums, int to, double[][] columns, double[] cells) {
+        double[] a = columns[0];
+        double[] b = columns[1];
+        double[] c = columns[2];
+        double[] d = columns[3];
+        double x = cells[0];
+        double y = cells[1];
+        double z = cells[2];
+        double u = cells[3];
         for (int i = 0; i < to; i++) {
             double first = a[i] - x;
             double second = b[i] - y;

@@ -1,86 +1,71 @@
 package dev.assay.neighbour.internal.sweep;
 
 import dev.assay.neighbour.internal.sweep.SweptColumn.Term;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * Columns that are added to the sums in one loop, which spares reading and writing them for each.
- *
- * @param from the first column
- * @param to one after the last
- * @param term what each adds
- * @param weights of the columns, and 0 for those that are absent
  */
-record Pass(int from, int to, Term term, double[] weights) {
+final class Pass {
 
     private static final int AT_ONCE = 4;
 
     /** Fewer columns than this take less time one by one than together with absent ones. */
     private static final int WORTHWHILE = 3;
 
-    /** An absent column adds nothing: its weight is 0, and so is its difference. */
-    private static final double[] ABSENT = new double[Sweep.TILE];
+    private final List<SweptColumn> columns;
+    private final double[] weights;
 
-    /** The columns that are added together from this one on. */
-    static Pass starting(int from, List<SweptColumn> columns) {
-        Term term = columns.get(from).term();
-        int to = from + 1;
-        while (to < columns.size() && to - from < AT_ONCE && columns.get(to).term() == term) {
-            to++;
-        }
-        if (term == Term.CLIPPED || term == Term.DIFFERENCE && to - from < WORTHWHILE) {
+    private Pass(List<SweptColumn> columns) {
+        this.columns = columns;
+        this.weights = columns.stream().mapToDouble(SweptColumn::weight).toArray();
+    }
+
+    /** The passes over these columns, in their order. */
+    static List<Pass> over(List<SweptColumn> columns) {
+        List<Pass> passes = new ArrayList<>();
+        int to;
+        for (int from = 0; from < columns.size(); from = to) {
+            Term term = columns.get(from).term();
             to = from + 1;
+            while (to < columns.size() && to - from < AT_ONCE && columns.get(to).term() == term) {
+                to++;
+            }
+            if (term == Term.CLIPPED || term == Term.DIFFERENCE && to - from < WORTHWHILE) {
+                to = from + 1;
+                passes.add(new Pass(List.of(columns.get(from))));
+                continue;
+            }
+            List<SweptColumn> some = new ArrayList<>(columns.subList(from, to));
+            while (some.size() < AT_ONCE) {
+                some.add(columns.get(from).absent());
+            }
+            passes.add(new Pass(some));
         }
-        double[] weights = new double[AT_ONCE];
-        for (int column = from; column < to; column++) {
-            weights[column - from] = columns.get(column).weight();
-        }
-        return new Pass(from, to, term, weights);
+        return passes;
     }
 
-    /**
-     * Adds to sums what these columns contribute.
-     *
-     * @param cells of the row that asks, column by column
-     * @param columns of the rows that are asked about
-     */
-    void add(double[][] cells, int query, double[][] columns, int end, double[] sums) {
-        double cell = cells[from][query];
-        if (term == Term.SQUARE) {
-            Loops.squares(
-                    sums,
-                    end,
-                    columns[from],
-                    column(columns, 1),
-                    column(columns, 2),
-                    column(columns, 3),
-                    cell,
-                    cell(cells, 1, query),
-                    cell(cells, 2, query),
-                    cell(cells, 3, query));
-        } else if (to == from + 1) {
-            Loops.clipped(sums, end, columns[from], cell, weights[0]);
+    /** The cells of rows {@code [from, to)} that are asked about, column by column. */
+    double[][] tile(int from, int to) {
+        return columns.stream()
+                .map(column -> Arrays.copyOfRange(column.candidates(), from, to))
+                .toArray(double[][]::new);
+    }
+
+    /** Adds to the sums of the rows of a tile what these columns contribute. */
+    void add(int query, double[][] tile, int rows, double[] sums) {
+        double[] cells = new double[weights.length];
+        for (int column = 0; column < cells.length; column++) {
+            cells[column] = columns.get(column).queries()[query];
+        }
+        if (columns.get(0).term() == Term.SQUARE) {
+            Loops.squares(sums, rows, tile, cells);
+        } else if (cells.length == 1) {
+            Loops.clipped(sums, rows, tile[0], cells[0], weights[0]);
         } else {
-            Loops.differences(
-                    sums,
-                    end,
-                    columns[from],
-                    column(columns, 1),
-                    column(columns, 2),
-                    column(columns, 3),
-                    cell,
-                    cell(cells, 1, query),
-                    cell(cells, 2, query),
-                    cell(cells, 3, query),
-                    weights);
+            Loops.differences(sums, rows, tile, cells, weights);
         }
-    }
-
-    private double[] column(double[][] columns, int next) {
-        return from + next < to ? columns[from + next] : ABSENT;
-    }
-
-    private double cell(double[][] cells, int next, int query) {
-        return from + next < to ? cells[from + next][query] : 0;
     }
 }

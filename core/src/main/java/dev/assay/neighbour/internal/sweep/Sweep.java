@@ -1,6 +1,5 @@
 package dev.assay.neighbour.internal.sweep;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -16,9 +15,8 @@ public final class Sweep {
     /** Rows of a tile: its columns stay in the cache from one query to the next. */
     public static final int TILE = 1024;
 
-    private final List<Pass> passes = new ArrayList<>();
-    private final double[][] queries;
-    private final double[][][] tiles;
+    private final List<Pass> passes;
+    private final double[][][][] tiles;
     private final int candidates;
     private final Ending ending;
 
@@ -29,17 +27,13 @@ public final class Sweep {
     public Sweep(List<SweptColumn> columns, int candidates, Ending ending) {
         this.candidates = candidates;
         this.ending = ending;
-        queries = columns.stream().map(SweptColumn::queries).toArray(double[][]::new);
-        tiles = new double[(candidates + TILE - 1) / TILE][columns.size()][];
+        this.passes = Pass.over(columns);
+        this.tiles = new double[(candidates + TILE - 1) / TILE][][][];
         for (int tile = 0; tile < tiles.length; tile++) {
-            for (int column = 0; column < queries.length; column++) {
-                tiles[tile][column] =
-                        Arrays.copyOfRange(
-                                columns.get(column).candidates(), start(tile), start(tile + 1));
-            }
-        }
-        for (int from = 0; from < queries.length; from = passes.get(passes.size() - 1).to()) {
-            passes.add(Pass.starting(from, columns));
+            int from = start(tile);
+            int to = start(tile + 1);
+            tiles[tile] =
+                    passes.stream().map(pass -> pass.tile(from, to)).toArray(double[][][]::new);
         }
     }
 
@@ -60,10 +54,9 @@ public final class Sweep {
      */
     public void distances(int query, int tile, double[] distances) {
         int to = start(tile + 1) - start(tile);
-        double[][] columns = tiles[tile];
         Arrays.fill(distances, 0, to, 0);
-        for (Pass pass : passes) {
-            pass.add(queries, query, columns, to, distances);
+        for (int pass = 0; pass < tiles[tile].length; pass++) {
+            passes.get(pass).add(query, tiles[tile][pass], to, distances);
         }
         ending.end(distances, to);
     }

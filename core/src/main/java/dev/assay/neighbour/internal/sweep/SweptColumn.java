@@ -67,6 +67,11 @@ public record SweptColumn(double[] queries, double[] candidates, double weight, 
         return Optional.of(bounded(queries, candidates, weight));
     }
 
+    /** A column of no weight and no difference, which adds nothing. */
+    SweptColumn absent() {
+        return new SweptColumn(new double[queries.length], new double[candidates.length], 0, term);
+    }
+
     private static SweptColumn bounded(double[] queries, double[] candidates, double weight) {
         double least = Double.POSITIVE_INFINITY;
         double greatest = Double.NEGATIVE_INFINITY;

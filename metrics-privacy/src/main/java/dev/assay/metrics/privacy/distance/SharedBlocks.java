@@ -24,7 +24,7 @@ final class SharedBlocks {
     private static final int COMMON = 64;
     private static final int CANDIDATES = 256;
 
-    /** More than sums of some logarithms can be wrong by. */
+    /** The share by which no sum of so many logarithms is wrong. */
     private static final double ROUNDING = 1e-9;
 
     private final EvaluationContext context;
@@ -119,14 +119,13 @@ final class SharedBlocks {
             return false;
         }
         int[] telling = telling(surprise);
-        double spare = (all - enough) * (1 + ROUNDING) + ROUNDING;
         int seen = 0;
         for (long rare : rarest(row)) {
             int column = (int) rare;
             int to = first[column][row[column] + 1];
             for (int i = first[column][row[column]]; i < to && seen < CANDIDATES; i++, seen++) {
                 int[] other = values[holders[column][i]];
-                if (mayAgree(row, other, telling, surprise, spare)
+                if (mayAgree(row, other, telling, surprise, all, enough)
                         && agreement(row, other, surprise) >= enough) {
                     return true;
                 }
@@ -136,7 +135,7 @@ final class SharedBlocks {
     }
 
     /** The columns in descending order of what it tells to agree in them. */
-    private static int[] telling(double[] surprise) {
+    static int[] telling(double[] surprise) {
         int[] telling = new int[surprise.length];
         for (int column = 0; column < telling.length; column++) {
             int at = column;
@@ -153,8 +152,9 @@ final class SharedBlocks {
      * Whether what is missed in the columns where two rows differ is no more than can be spared. Of
      * most candidates the first columns decide.
      */
-    private static boolean mayAgree(
-            int[] row, int[] other, int[] telling, double[] surprise, double spare) {
+    static boolean mayAgree(
+            int[] row, int[] other, int[] telling, double[] surprise, double all, double enough) {
+        double spare = all - enough + ROUNDING * all;
         double missed = 0;
         for (int column : telling) {
             if (other[column] != row[column]) {
@@ -181,7 +181,7 @@ final class SharedBlocks {
         return sorted;
     }
 
-    private static double agreement(int[] row, int[] other, double[] surprise) {
+    static double agreement(int[] row, int[] other, double[] surprise) {
         double sum = 0;
         for (int column = 0; column < row.length; column++) {
             sum += other[column] == row[column] ? surprise[column] : 0;
