@@ -29,6 +29,12 @@ class LauncherTest {
               case $word in -XX:ArchiveClassesAtExit=* | -XX:AOTCacheOutput=*) echo made > "${word#*=}" ;; esac
             done
             case " $* " in *" broken "*) exit 3 ;; esac
+            case " $* " in *" talks "*)
+              echo "3 compiler directives added"
+              echo "WARNING: Using incubator modules: jdk.incubator.vector" >&2
+              echo "said by a library"
+              echo "an error of the machine" >&2 ;;
+            esac
             """;
 
     @TempDir private Path folder;
@@ -133,6 +139,18 @@ class LauncherTest {
             assertThat(start(List.of("ASSAY_NO_CDS=yes"), List.of("demo"))).isZero();
         }
         assertThat(archives()).isEmpty();
+    }
+
+    @Test
+    void remarksOfTheMachineAreDroppedAndItsErrorsAreKept() throws Exception {
+        assertThat(run("talks")).isZero();
+        Path out = folder.resolve("out");
+        // The filter may end after the machine.
+        for (int time = 0; time < 200 && Files.readAllLines(out).size() < 2; time++) {
+            TimeUnit.MILLISECONDS.sleep(50);
+        }
+        assertThat(Files.readAllLines(out))
+                .containsExactlyInAnyOrder("said by a library", "an error of the machine");
     }
 
     private static List<String> with(List<String> words, String... more) {
