@@ -7,6 +7,7 @@ import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.neighbour.NeighbourTable;
+import dev.assay.neighbour.ReplacedRows;
 import dev.assay.neighbour.Space;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -51,8 +52,8 @@ public record NearestByLabel(Asking asking, Space space) implements Artefact<Lab
         EncodedRows holdout = context.get(new EncodedPart(Part.HOLDOUT, space));
         if (asking == Asking.SYNTHETIC) {
             EncodedRows synthetic = context.get(new EncodedPart(Part.SYNTHETIC, space));
-            Optional<ReplacedRows.Of> replaced = context.get(new ReplacedRows());
-            if (replaced.isPresent() && !space.fittedOn().contains(Part.SYNTHETIC)) {
+            Optional<ReplacedRows.Of> replaced = ReplacedRows.in(space, context);
+            if (replaced.isPresent()) {
                 return but(replaced.get(), synthetic, context);
             }
             int depth = depth(pool, synthetic.rows());

@@ -7,6 +7,7 @@ import dev.assay.metric.Selectable;
 import dev.assay.metric.Selection;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -52,6 +53,12 @@ public record Neighbours(Part of, Part among, Space space) implements Selectable
     @Override
     public NeighbourTable compute(EvaluationContext context) {
         Map<Neighbours, Integer> widths = context.get(new NeighbourWidths());
+        if (of == Part.SYNTHETIC && among != of) {
+            Optional<ReplacedRows.Of> replaced = ReplacedRows.in(space, context);
+            if (replaced.isPresent()) {
+                return but(replaced.get(), widths.getOrDefault(this, 1), context);
+            }
+        }
         if (of != among && widths.containsKey(this) && widths.containsKey(reversed())) {
             boolean forth = of.compareTo(among) < 0;
             NeighbourSearch.BothWays both =
@@ -71,6 +78,16 @@ public record Neighbours(Part of, Part among, Space space) implements Selectable
                 context.get(new EncodedPart(among, space)),
                 width,
                 of == among);
+    }
+
+    /** The table of rows of which only these are others. */
+    private NeighbourTable but(ReplacedRows.Of replaced, int width, EvaluationContext context) {
+        int[] rows = replaced.rows();
+        EncodedRows others = context.get(new EncodedPart(of, space)).select(rows);
+        NeighbourTable found =
+                NeighbourSearch.nearest(
+                        context, others, context.get(new EncodedPart(among, space)), width, false);
+        return new TwoTables(replaced.before().get(this), found, rows);
     }
 
     @Override

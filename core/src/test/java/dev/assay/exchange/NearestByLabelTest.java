@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.ReplacedRows;
 import dev.assay.neighbour.Space;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;

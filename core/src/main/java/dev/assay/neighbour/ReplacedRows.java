@@ -1,4 +1,4 @@
-package dev.assay.exchange;
+package dev.assay.neighbour;
 
 import dev.assay.api.Stability;
 import dev.assay.metric.Artefact;
@@ -34,14 +34,22 @@ public record ReplacedRows() implements Artefact<Optional<ReplacedRows.Of>> {
             this.rows = rows.clone();
         }
 
-        EvaluationContext before() {
+        /** A context of the table as it was. */
+        public EvaluationContext before() {
             return before;
         }
 
-        /** The array is shared: the caller must not touch it. */
-        int[] rows() {
-            return rows;
+        /** Their positions. */
+        public int[] rows() {
+            return rows.clone();
         }
+    }
+
+    /** The replaced rows, where neighbours in a space are otherwise as they were. */
+    public static Optional<Of> in(Space space, EvaluationContext context) {
+        return space.fittedOn().contains(Part.SYNTHETIC)
+                ? Optional.empty()
+                : context.get(new ReplacedRows());
     }
 
     @Override
