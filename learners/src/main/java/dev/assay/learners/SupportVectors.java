@@ -52,8 +52,15 @@ public record SupportVectors(double cost) implements Classifier {
             return classes.constant(asked, training.features().columns(), plain);
         }
         fit.checkpoint().run();
-        RadialKernel kernel = RadialKernel.of(training.features(), gamma(training.features()));
-        svm_model model = trained(training.features(), kernel, classes.labels(), fit.checkpoint());
+        double gamma = gamma(training.features());
+        RadialKernel kernel = RadialKernel.of(training.features(), gamma);
+        svm_model model =
+                trained(
+                        training.features(),
+                        kernel,
+                        parameter(gamma),
+                        classes.labels(),
+                        fit.checkpoint());
         PairDecisions decided = new PairDecisions(model, kernel);
         List<Matrix> scores = new ArrayList<>();
         for (Matrix matrix : asked) {
@@ -70,7 +77,11 @@ public record SupportVectors(double cost) implements Classifier {
     }
 
     private svm_model trained(
-            Matrix features, RadialKernel kernel, int[] labels, Runnable checkpoint) {
+            Matrix features,
+            RadialKernel kernel,
+            svm_parameter parameter,
+            int[] labels,
+            Runnable checkpoint) {
         boolean isTabled = labels.length <= MOST_TABLED;
         svm_problem problem = new svm_problem();
         problem.l = labels.length;
@@ -81,7 +92,6 @@ public record SupportVectors(double cost) implements Classifier {
         } else {
             Arrays.setAll(problem.x, row -> nodes(features, row));
         }
-        svm_parameter parameter = parameter(features);
         parameter.kernel_type = isTabled ? svm_parameter.PRECOMPUTED : svm_parameter.RBF;
         return Interruptible.train(checkpoint, () -> svm.svm_train(problem, parameter));
     }
@@ -96,10 +106,10 @@ public record SupportVectors(double cost) implements Classifier {
         return variance > 0 ? 1 / (features.columns() * variance) : 1;
     }
 
-    private svm_parameter parameter(Matrix features) {
+    private svm_parameter parameter(double gamma) {
         svm_parameter parameter = new svm_parameter();
         parameter.svm_type = svm_parameter.C_SVC;
-        parameter.gamma = gamma(features);
+        parameter.gamma = gamma;
         parameter.C = cost;
         parameter.eps = 1e-3;
         parameter.cache_size = 200;
