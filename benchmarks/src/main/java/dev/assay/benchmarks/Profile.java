@@ -18,6 +18,8 @@ final class Profile {
     private static final String SCREEN = INTERNAL + "KernelBenchmark.screen";
     private static final String BOUNDS = INTERNAL + "KernelBenchmark.bounds";
     private static final String SEARCH = INTERNAL + "SearchBenchmark.search";
+    private static final String SWEEP = INTERNAL + "SweepBenchmark.sweep";
+    private static final String SWEPT = INTERNAL + "SweepBenchmark.nearest";
     private static final String PRESET = "dev.assay.benchmarks.PresetBenchmark.evaluate";
 
     private static final String METRIC = "dev.assay.benchmarks.MetricBenchmark.evaluate";
@@ -127,6 +129,8 @@ final class Profile {
                 kernel(SCREEN, "vector", "num-30", "mix-30"),
                 kernel(BOTH, "vector", "num-30", "mix-30", "l2-64"),
                 kernel(BOUNDS, "vector", "census", "l2-16"),
+                sweep(SWEEP, "num-30", "mix-30", "l2-16"),
+                sweep(SWEPT, "mix-30"),
                 search(SHORT, "num-30,mix-30,l2-64", "5000", "5", "one", "on"),
                 search(SHORT, "census", "5000", "5", "one", "on,off"),
                 search(SHORT, "num-30,census", "5000", "5", "all", "on"),
@@ -141,6 +145,7 @@ final class Profile {
                 kernel(SCREEN, "vector", "num-30", "mix-30"),
                 kernel(BOTH, "vector", "num-30", "mix-30", "l2-64"),
                 kernel(BOUNDS, "vector", "census", "l2-16"),
+                sweep(SWEEP, "num-30", "mix-30", "l2-16"),
                 search(SHORT, "num-30,mix-30,census,l2-64", "5000", "5", "one", "on"),
                 preset(SHOTS, "fast", "1000"));
     }
@@ -172,6 +177,8 @@ final class Profile {
                 kernel(BOTH, "plain", shared),
                 kernel(BOUNDS, "vector", words("census,clinic,num-30,l2-16")),
                 kernel(BOUNDS, "plain", words("census,clinic,num-30,l2-16")),
+                sweep(SWEEP, words("num-30,mix-30,l2-16,l2-64")),
+                sweep(SWEPT, words("num-30,mix-30,l2-64")),
                 search(SHORT, "num-30,mix-30,census,clinic,l2-64", "1000,5000", "5", "one", "on"),
                 search(LONG, "num-30,mix-30,census,clinic", "20000,100000", "5", "one", "on"),
                 search(LONG, "num-10,num-100,mix-10,mix-100", "20000", "5", "one", "on"),
@@ -197,6 +204,10 @@ final class Profile {
                 method,
                 Map.of("kind", List.of(kinds), "kernel", List.of(kernel)),
                 method.equals(SCREEN) ? SCREENING : KERNEL);
+    }
+
+    private static Part sweep(String method, String... kinds) {
+        return new Part(method, Map.of("kind", List.of(kinds)), KERNEL);
     }
 
     private static Part search(
