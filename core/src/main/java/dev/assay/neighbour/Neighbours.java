@@ -82,12 +82,17 @@ public record Neighbours(Part of, Part among, Space space) implements Selectable
 
     /** The table of rows of which only these are others. */
     private NeighbourTable but(ReplacedRows.Of replaced, int width, EvaluationContext context) {
+        NeighbourTable before = replaced.before().get(this);
         int[] rows = replaced.rows();
         EncodedRows others = context.get(new EncodedPart(of, space)).select(rows);
         NeighbourTable found =
                 NeighbourSearch.nearest(
-                        context, others, context.get(new EncodedPart(among, space)), width, false);
-        return new TwoTables(replaced.before().get(this), found, rows);
+                        context,
+                        others,
+                        context.get(new EncodedPart(among, space)),
+                        Math.min(width, before.width()),
+                        false);
+        return new TwoTables(before, found, rows);
     }
 
     @Override

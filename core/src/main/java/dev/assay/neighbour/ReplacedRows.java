@@ -45,11 +45,19 @@ public record ReplacedRows() implements Artefact<Optional<ReplacedRows.Of>> {
         }
     }
 
-    /** The replaced rows, where neighbours in a space are otherwise as they were. */
+    /**
+     * The replaced rows, where neighbours in a space are otherwise as they were. Codes follow the
+     * levels of all rows, so that others may move with a replaced one; vectors are those of
+     * sequences where an embedder maps them, which are other rows than the table's.
+     */
     public static Optional<Of> in(Space space, EvaluationContext context) {
-        return space.fittedOn().contains(Part.SYNTHETIC)
-                ? Optional.empty()
-                : context.get(new ReplacedRows());
+        boolean isRowByRow =
+                space instanceof Space.Gower
+                        || space instanceof Space.Euclidean euclidean
+                                && euclidean.levels() == Space.Levels.ONE_HOT;
+        return isRowByRow && !space.fittedOn().contains(Part.SYNTHETIC)
+                ? context.get(new ReplacedRows())
+                : Optional.empty();
     }
 
     @Override

@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.internal.LoopContext;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.ColumnKind;
 import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,8 +27,15 @@ final class ReplacedRowsTest {
     /** A space that is fitted on the replaced rows moves all others as well. */
     @ParameterizedTest
     @CsvSource({
-        "gower, 0", "gower, 1", "gower, 7", "gower, 50",
-        "euclidean, 7", "gower:skip, 7", "gower:joint, 7", "codes:joint, 7"
+        "gower, 0",
+        "gower, 1",
+        "gower, 7",
+        "gower, 50",
+        "euclidean, 7",
+        "gower:skip, 7",
+        "gower:joint, 7",
+        "codes, 7",
+        "codes:joint, 7"
     })
     void neighboursOfReplacedAndOfOtherRowsAreThoseOfASearch(String name, int replaced) {
         int[] rows = IntStream.range(0, replaced).map(i -> (i * 7 + 3) % ROWS).toArray();
@@ -48,6 +59,22 @@ final class ReplacedRowsTest {
                 }
             }
         }
+    }
+
+    /** What was not kept of the other rows cannot be told of any. */
+    @Test
+    void aTableIsNoWiderThanItWasBefore() {
+        Neighbours what = new Neighbours(Part.SYNTHETIC, Part.REAL, Space.gower());
+        EvaluationData data = data(table("synthetic", ROWS, 1, 2));
+        LoopContext before = new LoopContext(data, 1).with(new NeighbourWidths(), Map.of(what, 2));
+        NeighbourTable found =
+                context(data)
+                        .with(
+                                new ReplacedRows(),
+                                Optional.of(new ReplacedRows.Of(before, new int[] {4})))
+                        .get(what);
+        assertThat(found.width()).isEqualTo(2);
+        assertThat(found.distance(5, 1)).isEqualTo(before.get(what).distance(5, 1));
     }
 
     /** Wide as a plan may ask, and both ways. */
@@ -75,16 +102,37 @@ final class ReplacedRowsTest {
             values[0][row] = scale * random.nextInt(9);
             values[1][row] = row % 11 == 5 ? Double.NaN : scale * random.nextGaussian();
         }
-        return Table.of(name, NumericColumn.of("x", values[0]), NumericColumn.of("y", values[1]));
+        return Table.of(
+                name,
+                NumericColumn.of("x", values[0]),
+                NumericColumn.of("y", values[1]),
+                CategoricalColumn.of(
+                        "c",
+                        ColumnKind.CATEGORICAL,
+                        IntStream.range(0, rows).mapToObj(row -> level(row, scale)).toList()));
+    }
+
+    /** Rows 3, which is replaced first, and 4, which stays, have levels of their own. */
+    private static String level(int row, double scale) {
+        return scale == 2 && (row == 3 || row == 4) ? "c" + row : "b" + row % 5;
     }
 
     private static Table mixed(Table made, Table others, int[] rows) {
         double[] x = made.numeric("x").toArray();
         double[] y = made.numeric("y").toArray();
+        String[] c =
+                IntStream.range(0, ROWS)
+                        .mapToObj(made.categorical("c")::level)
+                        .toArray(String[]::new);
         for (int row : rows) {
+            c[row] = others.categorical("c").level(row);
             x[row] = others.numeric("x").value(row);
             y[row] = others.numeric("y").value(row);
         }
-        return Table.of(made.name(), NumericColumn.of("x", x), NumericColumn.of("y", y));
+        return Table.of(
+                made.name(),
+                NumericColumn.of("x", x),
+                NumericColumn.of("y", y),
+                CategoricalColumn.of("c", ColumnKind.CATEGORICAL, List.of(c)));
     }
 }
