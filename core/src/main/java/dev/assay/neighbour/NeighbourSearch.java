@@ -196,6 +196,54 @@ public final class NeighbourSearch {
     }
 
     /**
+     * Which rows of two tables lie in each other's balls: what {@link #countWithin} and {@link
+     * #countCovering} say in either direction, from one look at all pairs.
+     *
+     * @param radius one per row of {@code a}
+     * @param reverseRadius one per row of {@code b}
+     * @param strict whether a distance equal to the radius is outside
+     * @since 0.2
+     */
+    public static BothBalls countBoth(
+            EvaluationContext context,
+            EncodedRows a,
+            EncodedRows b,
+            double[] radius,
+            double[] reverseRadius,
+            boolean strict) {
+        Check.require(
+                radius.length == a.rows() && reverseRadius.length == b.rows(),
+                "one radius per row: "
+                        + radius.length
+                        + " for "
+                        + a.rows()
+                        + ", and "
+                        + reverseRadius.length
+                        + " for "
+                        + b.rows());
+        return Search.countBoth(context, a, b, radius, reverseRadius, strict);
+    }
+
+    /**
+     * Balls around the rows of one table, and the rows of another. The arrays belong to whoever
+     * asked.
+     *
+     * @param held how many rows of the other table each ball holds
+     * @param holders in how many of the balls each row of the other table lies
+     * @since 0.2
+     */
+    public record BallCounts(int[] held, int[] holders) {}
+
+    /**
+     * The balls of both tables.
+     *
+     * @param ofFirst around the rows of the first
+     * @param ofSecond around the rows of the second
+     * @since 0.2
+     */
+    public record BothBalls(BallCounts ofFirst, BallCounts ofSecond) {}
+
+    /**
      * The distances of one row to some others, which need not be in memory.
      *
      * @param row of {@code of}

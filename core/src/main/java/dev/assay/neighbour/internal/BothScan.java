@@ -14,9 +14,10 @@ final class BothScan {
     private final Index.ColumnLimits columns;
     private final int[] queryOrder;
     private final Kernel kernel;
-    private final TopSink querySink;
-    private final TopSink amongSink;
+    private final Sink querySink;
+    private final Sink amongSink;
     private final boolean self;
+    private final boolean tightens;
     private final int[] blocks = new int[Kernel.GROUP];
     private QueryGroup[] slots = new QueryGroup[0];
     private long units;
@@ -30,8 +31,8 @@ final class BothScan {
             Index index,
             Index.ColumnLimits columns,
             Kernel kernel,
-            TopSink querySink,
-            TopSink amongSink,
+            Sink querySink,
+            Sink amongSink,
             boolean self) {
         this.queries = queries;
         this.among = among;
@@ -42,6 +43,7 @@ final class BothScan {
         this.querySink = querySink;
         this.amongSink = amongSink;
         this.self = self;
+        this.tightens = querySink.k() > 0;
     }
 
     /**
@@ -138,7 +140,9 @@ final class BothScan {
                 continue;
             }
             int key = probe.key(q, b, lane);
-            if (!probe.isNear(q, key, columns, position) && group.note(q, key, position)) {
+            if (tightens
+                    && !probe.isNear(q, key, columns, position)
+                    && group.note(q, key, position)) {
                 continue;
             }
             measure(group, q, position);
@@ -164,13 +168,19 @@ final class BothScan {
         if (distance <= limit) {
             if (querySink.offer(row, candidate, distance)) {
                 insertions++;
-                group.probe.limit(q, querySink.limit(row));
+                if (tightens) {
+                    group.probe.limit(q, querySink.limit(row));
+                }
             }
-            group.bound(q, group.probe.upper(q, distance));
+            if (tightens) {
+                group.bound(q, group.probe.upper(q, distance));
+            }
         }
         if (distance <= other && amongSink.offer(candidate, row, distance)) {
             insertions++;
-            columns.set(position, amongSink.limit(candidate));
+            if (tightens) {
+                columns.set(position, amongSink.limit(candidate));
+            }
         }
     }
 }

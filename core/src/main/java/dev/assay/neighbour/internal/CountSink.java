@@ -1,22 +1,24 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.neighbour.NeighbourSearch.BallCounts;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * How many candidates lie within each row's radius, or how many rows' radii each candidate lies in.
+ * Counts the pairs of a row and a candidate that lies within the row's radius: how many there are
+ * of each row, and how many of each candidate.
  */
 final class CountSink extends Sink {
 
     private final double[] radius;
     private final boolean strict;
-    private final boolean byCandidate;
-    private final AtomicIntegerArray counts;
+    private final AtomicIntegerArray held;
+    private final AtomicIntegerArray holders;
 
-    CountSink(double[] radius, boolean strict, boolean byCandidate, int counted) {
+    CountSink(double[] radius, boolean strict, int candidates) {
         this.radius = radius;
         this.strict = strict;
-        this.byCandidate = byCandidate;
-        this.counts = new AtomicIntegerArray(counted);
+        this.held = new AtomicIntegerArray(radius.length);
+        this.holders = new AtomicIntegerArray(candidates);
     }
 
     @Override
@@ -37,13 +39,18 @@ final class CountSink extends Sink {
     @Override
     boolean offer(int row, int candidate, double distance) {
         if (strict ? distance < radius[row] : distance <= radius[row]) {
-            counts.incrementAndGet(byCandidate ? candidate : row);
+            held.incrementAndGet(row);
+            holders.incrementAndGet(candidate);
             return true;
         }
         return false;
     }
 
-    int[] counts() {
+    BallCounts counts() {
+        return new BallCounts(copy(held), copy(holders));
+    }
+
+    private static int[] copy(AtomicIntegerArray counts) {
         int[] result = new int[counts.length()];
         for (int i = 0; i < result.length; i++) {
             result[i] = counts.get(i);

@@ -5,6 +5,8 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.NeighbourSearch.BallCounts;
+import dev.assay.neighbour.NeighbourSearch.BothBalls;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.internal.sweep.Reached;
 import java.util.Arrays;
@@ -123,7 +125,8 @@ public final class Search {
             return new StreamSearch(context).countWithin(of, among, radius, strict, self);
         }
         return planned(context, of, among)
-                .count(rows(of), sameSpace(of, among), radius, strict, self, false);
+                .count(rows(of), sameSpace(of, among), radius, strict, self)
+                .held();
     }
 
     /** See {@link dev.assay.neighbour.NeighbourSearch#countCovering}. */
@@ -139,7 +142,23 @@ public final class Search {
         }
         // Whose radius it is asks; distances are symmetric to the bit.
         return planned(context, of, among)
-                .count(sameSpace(of, among), rows(of), radius, strict, self, true);
+                .count(sameSpace(of, among), rows(of), radius, strict, self)
+                .holders();
+    }
+
+    /** See {@link dev.assay.neighbour.NeighbourSearch#countBoth}. */
+    public static BothBalls countBoth(
+            EvaluationContext context,
+            EncodedRows a,
+            EncodedRows b,
+            double[] radius,
+            double[] reverseRadius,
+            boolean strict) {
+        if (StreamSearch.isNeeded(a, b)) {
+            return new StreamSearch(context).countBoth(a, b, radius, reverseRadius, strict);
+        }
+        return planned(context, a, b)
+                .countBoth(rows(a), sameSpace(a, b), radius, reverseRadius, strict);
     }
 
     /**
@@ -241,30 +260,14 @@ public final class Search {
         TopSink reverse = new TopSink(b.rows(), reverseK, true);
         Index other = a.index(kernel, context);
         int[] otherOrder = b.orderAlong(a, context);
-        int groups = Scan.groups(b.rows());
-        inParallel(
-                groups,
-                CHUNK,
-                () -> new Scan(b, a, otherOrder, other, kernel, reverse, false),
-                (scan, from, to) -> {
-                    for (int group = from; group < to; group++) {
-                        scan.seed(group);
-                    }
-                    scan.report(work);
-                });
+        seed(b, a, otherOrder, other, reverse, false);
         both(a, b, order, index, sink, reverse, false);
         return new NeighbourTable[] {table(sink, a.rows()), table(reverse, b.rows())};
     }
 
-    int[] count(
-            PlainRows of,
-            PlainRows among,
-            double[] radius,
-            boolean strict,
-            boolean self,
-            boolean byCandidate) {
-        CountSink sink =
-                new CountSink(radius, strict, byCandidate, byCandidate ? among.rows() : of.rows());
+    /** How many candidates each row has within its radius, and how many rows have each. */
+    BallCounts count(PlainRows of, PlainRows among, double[] radius, boolean strict, boolean self) {
+        CountSink sink = new CountSink(radius, strict, among.rows());
         Optional<SweepSearch> sweeping = sweeping(of, among);
         if (isSkipping(of)) {
             skipping(of, among, sink, self);
@@ -275,6 +278,31 @@ public final class Search {
             alone(of, among, sink, self, advance);
         }
         return sink.counts();
+    }
+
+    /** The same for the radii of both sides; one pass where that takes less time than two. */
+    BothBalls countBoth(
+            PlainRows a, PlainRows b, double[] radius, double[] reverseRadius, boolean strict) {
+        Optional<SweepSearch> sweeping = sweeping(a, b);
+        CountSink sink = new CountSink(radius, strict, b.rows());
+        CountSink reverse = new CountSink(reverseRadius, strict, a.rows());
+        if (sweeping.isPresent()) {
+            sweeping.get().offerBoth(sink, reverse);
+            return new BothBalls(sink.counts(), reverse.counts());
+        }
+        if (!isSkipping(a)) {
+            Index index = b.index(kernel, context);
+            int[] order = a.orderAlong(b, context);
+            // What is sampled here is counted in the pass, so it must not count twice.
+            Sink tried = new CountSink(radius, strict, b.rows());
+            boolean[] done = new boolean[Scan.groups(a.rows())];
+            if (sharesPass(index, sample(a, b, order, index, tried, false, done))) {
+                both(a, b, order, index, sink, reverse, false);
+                return new BothBalls(sink.counts(), reverse.counts());
+            }
+        }
+        return new BothBalls(
+                count(a, b, radius, strict, false), count(b, a, reverseRadius, strict, false));
     }
 
     /** A part of a search that tells its progress itself. */
@@ -397,21 +425,14 @@ public final class Search {
             PlainRows among,
             int[] order,
             Index index,
-            TopSink sink,
-            TopSink reverse,
+            Sink sink,
+            Sink reverse,
             boolean self) {
         int groups = Scan.groups(of.rows());
         work.unboxed.add(groups);
-        inParallel(
-                groups,
-                CHUNK,
-                () -> new Scan(of, among, order, index, kernel, sink, self),
-                (scan, from, to) -> {
-                    for (int group = from; group < to; group++) {
-                        scan.seed(group);
-                    }
-                    scan.report(work);
-                });
+        if (sink.k() > 0) {
+            seed(of, among, order, index, sink, self);
+        }
         Index.ColumnLimits columns = index.openLimits();
         for (int position = 0; position < index.order.length; position++) {
             if (index.order[position] >= 0) {
@@ -427,6 +448,21 @@ public final class Search {
                     scan.all(from, to, context::checkCancelled);
                     scan.report(work);
                     advance.by(to - from);
+                });
+    }
+
+    /** Brings limits that tighten near what they will be. */
+    private void seed(
+            PlainRows of, PlainRows among, int[] order, Index index, Sink sink, boolean self) {
+        inParallel(
+                Scan.groups(of.rows()),
+                CHUNK,
+                () -> new Scan(of, among, order, index, kernel, sink, self),
+                (scan, from, to) -> {
+                    for (int group = from; group < to; group++) {
+                        scan.seed(group);
+                    }
+                    scan.report(work);
                 });
     }
 

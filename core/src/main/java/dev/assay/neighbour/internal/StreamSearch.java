@@ -4,6 +4,8 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.NeighbourSearch.BallCounts;
+import dev.assay.neighbour.NeighbourSearch.BothBalls;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.table.Blocks;
 import dev.assay.table.Distant;
@@ -144,6 +146,35 @@ final class StreamSearch {
                                             from));
                 });
         return self ? withoutThemselves(of, radius, strict, counts) : counts;
+    }
+
+    /** See {@link dev.assay.neighbour.NeighbourSearch#countBoth}. */
+    BothBalls countBoth(
+            EncodedRows a, EncodedRows b, double[] radius, double[] reverseRadius, boolean strict) {
+        BothBalls all =
+                new BothBalls(
+                        new BallCounts(new int[a.rows()], new int[b.rows()]),
+                        new BallCounts(new int[b.rows()], new int[a.rows()]));
+        each(
+                b,
+                a.rows(),
+                (hay, first) -> {
+                    double[] theirs = Arrays.copyOfRange(reverseRadius, first, first + hay.rows());
+                    each(
+                            a,
+                            (queries, from) -> {
+                                double[] own =
+                                        Arrays.copyOfRange(radius, from, from + queries.rows());
+                                BothBalls some =
+                                        Search.countBoth(
+                                                context, queries, hay, own, theirs, strict);
+                                add(some.ofFirst().held(), all.ofFirst().held(), from);
+                                add(some.ofFirst().holders(), all.ofFirst().holders(), first);
+                                add(some.ofSecond().held(), all.ofSecond().held(), first);
+                                add(some.ofSecond().holders(), all.ofSecond().holders(), from);
+                            });
+                });
+        return all;
     }
 
     private int[] withoutThemselves(

@@ -57,6 +57,22 @@ final class SweepSearch {
                 });
     }
 
+    /** Offers every pair to both of its rows. */
+    void offerBoth(Sink sink, Sink reverse) {
+        run(
+                (query, first, to, distances) -> {
+                    double limit = sink.limit(query);
+                    for (int i = 0; i < to; i++) {
+                        if (distances[i] <= limit) {
+                            sink.offer(query, first + i, distances[i]);
+                        }
+                        if (distances[i] <= reverse.limit(first + i)) {
+                            reverse.offer(first + i, query, distances[i]);
+                        }
+                    }
+                });
+    }
+
     /** The rows at most as far as the k-th nearest. */
     Reached reached(int k) {
         Reached reached = new Reached(new double[of.rows()], new int[of.rows()][]);

@@ -2,6 +2,8 @@ package dev.assay.neighbour.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.neighbour.NeighbourSearch.BallCounts;
+import dev.assay.neighbour.NeighbourSearch.BothBalls;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.internal.RowMaker.Flavour;
 import dev.assay.neighbour.internal.vector.VectorKernel;
@@ -350,19 +352,44 @@ final class SearchDifferentialTest {
                     expectedCovering[row] += inside(distance, radiusAmong[candidate], strict);
                 }
             }
-            assertThat(sweeping(2).count(of, among, radiusOf, strict, self, false))
+            assertThat(sweeping(2).count(of, among, radiusOf, strict, self).held())
                     .as(what + " within, swept")
                     .isEqualTo(expectedWithin);
-            assertThat(sweeping(3).count(among, of, radiusAmong, strict, self, true))
+            assertThat(sweeping(3).count(among, of, radiusAmong, strict, self).holders())
                     .as(what + " covering, swept")
                     .isEqualTo(expectedCovering);
+            int[] expectedHolders = new int[among.rows()];
+            int[] expectedHeld = new int[among.rows()];
+            for (int candidate = 0; candidate < among.rows() && !self; candidate++) {
+                for (int row = 0; row < of.rows(); row++) {
+                    double distance = of.distance(row, among, candidate);
+                    expectedHolders[candidate] += inside(distance, radiusOf[row], strict);
+                    expectedHeld[candidate] += inside(distance, radiusAmong[candidate], strict);
+                }
+            }
+            BothBalls expected =
+                    new BothBalls(
+                            new BallCounts(expectedWithin, expectedHolders),
+                            new BallCounts(expectedHeld, expectedCovering));
+            if (!self) {
+                assertThat(sweeping(2).countBoth(of, among, radiusOf, radiusAmong, strict))
+                        .as(what + " both, swept")
+                        .usingRecursiveComparison()
+                        .isEqualTo(expected);
+            }
             for (Kernel kernel : kernels()) {
                 for (Search.Means means : List.of(Search.Means.USUAL, GROUPED)) {
                     Search search = new Search(new LoopContext(2), kernel, new Work(), means);
-                    assertThat(search.count(of, among, radiusOf, strict, self, false))
+                    if (!self) {
+                        assertThat(search.countBoth(of, among, radiusOf, radiusAmong, strict))
+                                .as(what + " both")
+                                .usingRecursiveComparison()
+                                .isEqualTo(expected);
+                    }
+                    assertThat(search.count(of, among, radiusOf, strict, self).held())
                             .as(what + " within")
                             .isEqualTo(expectedWithin);
-                    assertThat(search.count(among, of, radiusAmong, strict, self, true))
+                    assertThat(search.count(among, of, radiusAmong, strict, self).holders())
                             .as(what + " covering")
                             .isEqualTo(expectedCovering);
                     if (!isSkipping(of)) {

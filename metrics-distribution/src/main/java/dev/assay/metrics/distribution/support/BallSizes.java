@@ -6,10 +6,12 @@ import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NeighbourSearch;
+import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.Space;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * How many rows of its own part the k-nearest-neighbour ball of each row holds, itself included, a
@@ -24,14 +26,33 @@ record BallSizes(Part part, Space space, int k) implements Artefact<int[]> {
 
     @Override
     public int[] compute(EvaluationContext context) {
-        double[] radius = context.get(new KthNeighbourDistance(part, space, k));
-        EncodedRows rows = context.get(new EncodedPart(part, space));
-        double[] reach = Arrays.stream(radius).map(Boundary.STRICT_OR_SAME::radius).toArray();
-        int[] sizes = NeighbourSearch.countWithin(context, rows, rows, reach, true, true);
+        NeighbourTable nearest = context.get(new OwnNeighbours(part, space, k));
+        int[] sizes = new int[nearest.rows()];
         for (int row = 0; row < sizes.length; row++) {
-            sizes[row]++;
+            // Whatever is nearer than the k-th neighbour is in the list before it.
+            int others = 0;
+            while (nearest.distance(row, others) < nearest.distance(row, k - 1)) {
+                others++;
+            }
+            sizes[row] = others + 1;
+        }
+        int[] repeated =
+                IntStream.range(0, sizes.length)
+                        .filter(row -> nearest.distance(row, k - 1) == 0)
+                        .toArray();
+        int[] same = repeated.length == 0 ? repeated : equalRows(context, repeated);
+        for (int i = 0; i < repeated.length; i++) {
+            sizes[repeated[i]] = same[i];
         }
         return sizes;
+    }
+
+    /** How many rows are at distance 0, of which a list of neighbours may hold some only. */
+    private int[] equalRows(EvaluationContext context, int[] asked) {
+        EncodedRows rows = context.get(new EncodedPart(part, space));
+        double[] reach = new double[asked.length];
+        Arrays.fill(reach, Boundary.STRICT_OR_SAME.radius(0));
+        return NeighbourSearch.countWithin(context, rows.select(asked), rows, reach, true, false);
     }
 
     @Override

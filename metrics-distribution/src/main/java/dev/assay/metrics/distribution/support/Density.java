@@ -2,9 +2,7 @@ package dev.assay.metrics.distribution.support;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.neighbour.EncodedPart;
-import dev.assay.neighbour.EncodedRows;
-import dev.assay.neighbour.NeighbourSearch;
+import dev.assay.neighbour.NeighbourSearch.BallCounts;
 import dev.assay.neighbour.Space;
 import java.util.Arrays;
 
@@ -22,10 +20,11 @@ final class Density {
     /**
      * The density.
      *
-     * @param holders the real balls each synthetic row lies in
+     * @param balls around the real rows, among the synthetic rows
      */
     static double of(
-            EvaluationContext context, Space space, int k, Boundary boundary, int[] holders) {
+            EvaluationContext context, Space space, int k, Boundary boundary, BallCounts balls) {
+        int[] holders = balls.holders();
         double plain = Arrays.stream(holders).asLongStream().sum() / ((double) k * holders.length);
         if (boundary != Boundary.STRICT_OR_SAME) {
             return plain;
@@ -34,13 +33,7 @@ final class Density {
         if (Arrays.stream(sizes).allMatch(size -> size == k)) {
             return plain;
         }
-        EncodedRows real = context.get(new EncodedPart(Part.REAL, space));
-        EncodedRows synthetic = context.get(new EncodedPart(Part.SYNTHETIC, space));
-        double[] reach =
-                Arrays.stream(context.get(new KthNeighbourDistance(Part.REAL, space, k)))
-                        .map(boundary::radius)
-                        .toArray();
-        int[] held = NeighbourSearch.countWithin(context, real, synthetic, reach, true, false);
+        int[] held = balls.held();
         double sum = 0;
         for (int i = 0; i < held.length; i++) {
             sum += (double) held[i] / sizes[i];

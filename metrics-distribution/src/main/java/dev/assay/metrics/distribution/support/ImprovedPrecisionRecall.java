@@ -10,6 +10,7 @@ import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
+import dev.assay.neighbour.NeighbourSearch.BothBalls;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import java.util.List;
@@ -95,22 +96,9 @@ public final class ImprovedPrecisionRecall implements Metric<ImprovedPrecisionRe
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        int[] holders =
-                context.get(
-                        new Balls(
-                                Part.SYNTHETIC,
-                                Part.REAL,
-                                options.space(),
-                                options.k(),
-                                Boundary.INCLUSIVE));
-        int[] reached =
-                context.get(
-                        new Balls(
-                                Part.REAL,
-                                Part.SYNTHETIC,
-                                options.space(),
-                                options.k(),
-                                Boundary.INCLUSIVE));
+        BothBalls balls = context.get(new Balls(options.space(), options.k(), Boundary.INCLUSIVE));
+        int[] holders = balls.ofFirst().holders();
+        int[] reached = balls.ofSecond().holders();
         MetricResult result =
                 MetricResult.empty()
                         .with(

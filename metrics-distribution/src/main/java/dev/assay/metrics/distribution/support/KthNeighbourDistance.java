@@ -3,20 +3,14 @@ package dev.assay.metrics.distribution.support;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
-import dev.assay.neighbour.EncodedPart;
-import dev.assay.neighbour.EncodedRows;
-import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.neighbour.NeighbourTable;
-import dev.assay.neighbour.NeighbourWidths;
-import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import java.util.EnumSet;
 import java.util.Set;
 
 /**
  * The distance from each row of a part to its k-th nearest other row, itself left out by position:
- * the radius of its ball. Uses the run's shared neighbour table where that is wide enough. The
- * array is shared: read only.
+ * the radius of its ball. The array is shared: read only.
  *
  * @param part whose rows
  * @param space where they lie
@@ -26,14 +20,7 @@ record KthNeighbourDistance(Part part, Space space, int k) implements Artefact<d
 
     @Override
     public double[] compute(EvaluationContext context) {
-        Neighbours shared = new Neighbours(part, part, space);
-        NeighbourTable table;
-        if (context.get(new NeighbourWidths()).getOrDefault(shared, 1) >= k) {
-            table = context.get(shared);
-        } else {
-            EncodedRows rows = context.get(new EncodedPart(part, space));
-            table = NeighbourSearch.nearest(context, rows, rows, k, true);
-        }
+        NeighbourTable table = context.get(new OwnNeighbours(part, space, k));
         double[] radius = new double[table.rows()];
         for (int row = 0; row < radius.length; row++) {
             radius[row] = table.distance(row, k - 1);

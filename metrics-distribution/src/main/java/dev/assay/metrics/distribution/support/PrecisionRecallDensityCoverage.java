@@ -13,7 +13,7 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.neighbour.NeighbourTable;
+import dev.assay.neighbour.NeighbourSearch.BothBalls;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
@@ -41,9 +41,9 @@ import java.util.Locale;
  * position. Missing values are compared as the space defines. The metric is skipped if a table has
  * fewer than k + 1 rows. Standard errors are binomial over rows and ignore that rows share balls.
  *
- * <p>Cost: two exact neighbour searches within the tables and three between them, O((n + m)² ·
- * columns) time and O(n + m) memory. Naeem et al. (2020), arXiv:2002.09797; Kynkäänniemi et al.
- * (2019), arXiv:1904.06991.
+ * <p>Cost: two exact neighbour searches within the tables and one or two looks at all pairs between
+ * them, O((n + m)² · columns) time and O(n + m) memory. Naeem et al. (2020), arXiv:2002.09797;
+ * Kynkäänniemi et al. (2019), arXiv:1904.06991.
  *
  * <p>Example: In one column with k = 1, REAL has 0, 1, 3 and thus the radii 1, 1, 2; SYNTHETIC has
  * 0.5 and 9, both with the radius 8.5. The row 0.5 lies in the balls of 0 and 1, the row 9 in none:
@@ -121,6 +121,7 @@ public final class PrecisionRecallDensityCoverage
         return List.of(
                 new Neighbours(Part.REAL, Part.REAL, options.space()).needing(k),
                 new Neighbours(Part.SYNTHETIC, Part.SYNTHETIC, options.space()).needing(k),
+                // Balls are counted instead, which costs as much as this table would.
                 new Neighbours(Part.REAL, Part.SYNTHETIC, options.space()).needing(1));
     }
 
@@ -136,12 +137,11 @@ public final class PrecisionRecallDensityCoverage
                                         ExpectedCoverage.smallestK(
                                                 real, synthetic, Math.min(real, synthetic) - 1));
         Boundary boundary = options.boundary();
-        int[] holders =
-                context.get(new Balls(Part.SYNTHETIC, Part.REAL, options.space(), k, boundary));
-        int[] reached =
-                context.get(new Balls(Part.REAL, Part.SYNTHETIC, options.space(), k, boundary));
-        boolean[] covered = covered(context, options.space(), k, boundary);
-        double density = Density.of(context, options.space(), k, boundary, holders);
+        BothBalls balls = context.get(new Balls(options.space(), k, boundary));
+        int[] holders = balls.ofFirst().holders();
+        int[] reached = balls.ofSecond().holders();
+        boolean[] covered = Shares.some(balls.ofFirst().held());
+        double density = Density.of(context, options.space(), k, boundary, balls.ofFirst());
         double expected = ExpectedCoverage.of(real, synthetic, k);
         MetricResult result =
                 MetricResult.empty()
@@ -177,17 +177,6 @@ public final class PrecisionRecallDensityCoverage
                                                 Balls.share(reached, 1),
                                                 density,
                                                 Shares.of(covered)))));
-    }
-
-    private static boolean[] covered(
-            EvaluationContext context, Space space, int k, Boundary boundary) {
-        double[] radius = context.get(new KthNeighbourDistance(Part.REAL, space, k));
-        NeighbourTable nearest = context.get(new Neighbours(Part.REAL, Part.SYNTHETIC, space));
-        boolean[] covered = new boolean[radius.length];
-        for (int row = 0; row < covered.length; row++) {
-            covered[row] = boundary.holds(nearest.distance(row, 0), radius[row]);
-        }
-        return covered;
     }
 
     private static double errorOfMean(int[] counts) {

@@ -52,6 +52,15 @@ final class Shares {
         return new RowScores(part, NumericColumn.of(name, values));
     }
 
+    /** Which counts are not 0. */
+    static boolean[] some(int[] counts) {
+        boolean[] some = new boolean[counts.length];
+        for (int row = 0; row < some.length; row++) {
+            some[row] = counts[row] > 0;
+        }
+        return some;
+    }
+
     /** The share of flags that are set. */
     static double of(boolean[] flags) {
         int count = 0;
