@@ -11,7 +11,8 @@ import java.util.SplittableRandom;
  * numbers and 8 categories that hang on a hidden class, skewed, as census data are; {@code clinic}:
  * 11 numbers and 18 binary signs that hang on one severity, as in the hepatitis data; {@code
  * factors}: 15 numbers and 15 categories of 2 to 20 levels that hang on six factors; {@code l2-d}:
- * Gaussian vectors.
+ * Gaussian vectors; {@code l2mix-d}: half of these, half categories of 2 to 8 levels, as mixed rows
+ * lie in a Euclidean space.
  */
 public final class BenchmarkRows {
 
@@ -28,6 +29,9 @@ public final class BenchmarkRows {
 
     /** Rows of a kind. */
     public static PlainRows of(String kind, int rows, long seed) {
+        if (kind.startsWith("l2mix-")) {
+            return mixed(rows, Integer.parseInt(kind.substring(6)), seed);
+        }
         if (kind.startsWith("l2-")) {
             return vectors(rows, Integer.parseInt(kind.substring(3)), seed);
         }
@@ -157,6 +161,15 @@ public final class BenchmarkRows {
             values[i] = gaussian(random);
         }
         return new PlainRows(new EuclideanMetric(dimensions, 0), rows, values, new int[0]);
+    }
+
+    private static PlainRows mixed(int rows, int columns, long seed) {
+        PlainRows of = BenchmarkRows.of("mix-" + columns, rows, seed);
+        return new PlainRows(
+                new EuclideanMetric(of.metric().numbers(), of.metric().codes()),
+                rows,
+                of.numbers,
+                of.codes);
     }
 
     private static double[] ones(int columns) {

@@ -1,6 +1,7 @@
 package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
+import dev.assay.neighbour.internal.code.CodeLayout;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -50,22 +51,26 @@ final class DenseIndex extends Index {
     /** By how much a row's sums may be above the truth, beyond what the query adds. */
     final float[] slack;
 
+    final CodeLayout layout;
+    final Kernel.Codes codeShape;
+    private final int packedLanes;
     final int[] codeData;
     final float[] boxes;
     final int[] maskBoxes;
     final float[] superBoxes;
     final int[] superMaskBoxes;
 
-    static DenseIndex of(PlainRows rows, int[] rowOrder, EvaluationContext context) {
-        return new DenseIndex(rows, rowOrder, context);
+    static DenseIndex of(PlainRows rows, int[] rowOrder, Kernel kernel, EvaluationContext context) {
+        return new DenseIndex(rows, rowOrder, kernel.packedLanes(), context);
     }
 
-    private DenseIndex(PlainRows rows, int[] rowOrder, EvaluationContext context) {
+    private DenseIndex(PlainRows rows, int[] rowOrder, int packedLanes, EvaluationContext context) {
         super(
                 rowOrder,
                 !rows.isFlat() && rows.metric().numbers() + rows.metric().codes() <= WIDEST_BOX,
                 Math.max(1, (rows.metric().numbers() + STEP - 1) / STEP));
         this.rows = rows;
+        this.packedLanes = packedLanes;
         numbers = rows.metric().numbers();
         codes = rows.metric().codes();
         stepLength = (numbers + steps - 1) / steps;
@@ -75,9 +80,15 @@ final class DenseIndex extends Index {
         mean = mean(sample);
         shrink = codes > 0 ? 1 : 1 / typicalNorm(sample);
         data = new float[Math.multiplyExact(blocks, (1 + numbers) * Kernel.BLOCK)];
-        codeData = new int[Math.multiplyExact(blocks, codes * Kernel.BLOCK)];
+        layout = CodeLayout.of(rows.codes, codes, packedLanes);
+        codeShape = layout.shape();
+        codeData = new int[layout.length(blocks)];
         slack = new float[order.length];
-        context.forRanges(blocks, this::fill);
+        // The codes of two blocks share ints.
+        int panel = Kernel.PANEL / Kernel.BLOCK;
+        context.forRanges(
+                (blocks + panel - 1) / panel,
+                (from, to) -> fill(from * panel, Math.min(blocks, to * panel)));
         int groups = (supers + Kernel.BLOCK - 1) / Kernel.BLOCK;
         boxes = new float[supers * 2 * numbers * Kernel.BLOCK];
         maskBoxes = new int[supers * codes * Kernel.BLOCK];
@@ -249,9 +260,8 @@ final class DenseIndex extends Index {
         }
         data[start] = Math.nextUp((float) (-norm / 2 + gamma * norm + TINY));
         slack[at] = Math.nextUp((float) ((2 * gamma + 0x1p-21) * norm + 4 * TINY));
-        int code = block * codes * Kernel.BLOCK + lane;
         for (int k = 0; k < codes; k++) {
-            codeData[code + k * Kernel.BLOCK] = rows.codes[row * codes + k] + 1;
+            layout.put(codeData, block, lane, k, rows.codes[row * codes + k]);
         }
     }
 
@@ -326,7 +336,7 @@ final class DenseIndex extends Index {
 
     @Override
     boolean fits(Kernel kernel) {
-        return true;
+        return kernel.packedLanes() == packedLanes;
     }
 
     @Override
@@ -336,7 +346,7 @@ final class DenseIndex extends Index {
 
     @Override
     int blockBytes() {
-        return 4 * (1 + numbers + codes) * Kernel.BLOCK;
+        return 4 * (1 + numbers) * Kernel.BLOCK + 2 * codeShape.length();
     }
 
     @Override

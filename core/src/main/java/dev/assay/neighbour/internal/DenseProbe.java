@@ -19,7 +19,7 @@ final class DenseProbe extends Probe {
     private final int[] codeOffsets = new int[Kernel.GROUP];
     private final int[] positions = new int[Kernel.GROUP];
     private final float[] sums =
-            new float[Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK + Kernel.BLOCK];
+            new float[Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK + Kernel.PANEL];
     private final float[] own = new float[Kernel.GROUP];
     private final float[] halves = new float[Kernel.GROUP];
     private final float[] limits = new float[Kernel.GROUP];
@@ -54,7 +54,7 @@ final class DenseProbe extends Probe {
                 query[queryAt + k * Kernel.GROUP + q] = 0;
             }
             for (int k = 0; k < index.codes; k++) {
-                queryCodes[k * Kernel.GROUP + q] = queries.codes[row * index.codes + k] + 1;
+                index.layout.putQuery(queryCodes, q, k, queries.codes[row * index.codes + k]);
             }
             double error = index.gamma * (norm / 2 + index.codes / 2.0) + 1e-30;
             slack[q] = far ? Double.POSITIVE_INFINITY : error + norm * 0x1p-21;
@@ -157,7 +157,7 @@ final class DenseProbe extends Probe {
     private void locate(int[] blocks, int step) {
         for (int b = 0; b < Kernel.GROUP; b++) {
             offsets[b] = index.offset(blocks[b], step);
-            codeOffsets[b] = blocks[b] * index.codes * Kernel.BLOCK;
+            codeOffsets[b] = index.layout.offset(blocks[b]);
         }
     }
 
@@ -184,7 +184,7 @@ final class DenseProbe extends Probe {
                 index.numbers,
                 index.codeData,
                 codeOffsets,
-                index.codes,
+                index.codeShape,
                 query,
                 queryAt,
                 queryCodes,
@@ -209,7 +209,7 @@ final class DenseProbe extends Probe {
                 index.numbers,
                 index.codeData,
                 codeOffsets,
-                index.codes,
+                index.codeShape,
                 query,
                 queryAt,
                 queryCodes,

@@ -33,6 +33,12 @@ public interface Kernel {
     /** The most entries a table may have; below 2, tables are not to be used. */
     int tableSize();
 
+    /**
+     * How many ints next to each other hold one byte of as many rows next to each other, where
+     * codes beside floats may lie four rows to an int; 0 where each takes an int.
+     */
+    int packedLanes();
+
     /** How many columns of codes a table has to stand for to be faster than they are themselves. */
     int fewestJoined();
 
@@ -140,12 +146,14 @@ public interface Kernel {
     /**
      * Sums {@code start + Σ number·query − mismatches/2}; kept is what is at least the limit.
      * Blocks hold columns of 32 floats, {@value #PANEL} apart, the start first; codes are apart. A
-     * query group holds {@code [number][4]} and {@code [code][4]}. Numbers may be summed in several
-     * steps: the first takes the start and the codes, the others add their own sum to what the sums
-     * hold.
+     * query group holds {@code [number][4]} and {@code [code][4]}, a packed code in each byte.
+     * Numbers may be summed in several steps: the first takes the start and the codes, the others
+     * add their own sum to what the sums hold.
      *
      * @param from the first number of this step
      * @param to the end of this step; nothing is compared before the last
+     * @param codeOffsets where the panels of the four blocks begin, which is even; one more for the
+     *     second block of a panel
      * @param queryAt where the numbers of the query group begin
      * @param sums as for shorts, and 32 more that the kernel may use
      */
@@ -157,7 +165,7 @@ public interface Kernel {
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
-            int codes,
+            Codes codes,
             float[] query,
             int queryAt,
             int[] queryCodes,
@@ -176,7 +184,7 @@ public interface Kernel {
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
-            int codes,
+            Codes codes,
             float[] query,
             int queryAt,
             int[] queryCodes,
@@ -267,6 +275,21 @@ public interface Kernel {
         /** Shorts of a query group. */
         public int queryLength() {
             return GROUP * (numbers + tables * BLOCK + costs.length);
+        }
+    }
+
+    /**
+     * How many codes of a panel lie in which way beside floats.
+     *
+     * @param packed columns of bytes, four rows to an int, in the order of {@link #packedLanes};
+     *     they come first, and none exceeds 127
+     * @param apart columns of ints
+     */
+    record Codes(int packed, int apart) {
+
+        /** Ints of a panel. */
+        public int length() {
+            return packed * PANEL / Integer.BYTES + apart * PANEL;
         }
     }
 

@@ -16,6 +16,11 @@ final class PlainKernel implements Kernel {
     }
 
     @Override
+    public int packedLanes() {
+        return 0;
+    }
+
+    @Override
     public int fewestJoined() {
         return 1;
     }
@@ -143,7 +148,7 @@ final class PlainKernel implements Kernel {
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
-            int codes,
+            Codes codes,
             float[] query,
             int queryAt,
             int[] queryCodes,
@@ -161,7 +166,7 @@ final class PlainKernel implements Kernel {
                         to,
                         codeBlocks,
                         codeOffsets[b],
-                        codes,
+                        codes.apart(),
                         query,
                         queryAt,
                         queryCodes,
@@ -186,7 +191,7 @@ final class PlainKernel implements Kernel {
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
-            int codes,
+            Codes codes,
             float[] query,
             int queryAt,
             int[] queryCodes,
@@ -207,7 +212,7 @@ final class PlainKernel implements Kernel {
                         numbers,
                         codeBlocks,
                         codeOffsets[b],
-                        codes,
+                        codes.apart(),
                         query,
                         queryAt,
                         queryCodes,
@@ -241,8 +246,8 @@ final class PlainKernel implements Kernel {
             int at) {
         if (from == 0) {
             System.arraycopy(blocks, offset, sums, at, BLOCK);
-            int column = codeOffset;
-            for (int k = 0; k < codes; k++, column += BLOCK) {
+            int column = (codeOffset & -2) + (codeOffset & 1) * BLOCK;
+            for (int k = 0; k < codes; k++, column += PANEL) {
                 int code = queryCodes[k * GROUP + q];
                 for (int i = 0; i < BLOCK; i++) {
                     sums[at + i] -= codeBlocks[column + i] == code ? 0 : 0.5f;

@@ -85,7 +85,7 @@ public final class PlainRows implements EncodedRows {
             index =
                     metric instanceof GowerMetric gower
                             ? GridIndex.of(this, gower, order(context), kernel, context)
-                            : DenseIndex.of(this, order(context), context);
+                            : DenseIndex.of(this, order(context), kernel, context);
         }
         return index;
     }

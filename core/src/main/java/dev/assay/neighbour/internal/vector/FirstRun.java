@@ -68,13 +68,15 @@ final class FirstRun {
     }
 
     private void floats(int sign) {
-        int codes = 2;
+        int masks = 2;
+        Kernel.Codes codes = new Kernel.Codes(1, 1);
         int[] pairs = {0, Kernel.BLOCK, 0, 0};
+        int[] panels = {0, 1, 0, 0};
         float[] blocks = new float[(1 + 2 * NUMBERS) * Kernel.PANEL];
-        int[] codeBlocks = new int[codes * Kernel.BLOCK];
+        int[] codeBlocks = new int[2 * codes.length()];
         float[] query = new float[2 * NUMBERS * Kernel.GROUP];
-        int[] queryCodes = new int[codes * Kernel.GROUP];
-        float[] sums = new float[lanes.length * Kernel.BLOCK + Kernel.BLOCK];
+        int[] queryCodes = new int[masks * Kernel.GROUP];
+        float[] sums = new float[lanes.length * Kernel.BLOCK + Kernel.PANEL];
         float[] limits = new float[Kernel.GROUP];
         Arrays.fill(limits, -sign);
         float[] columnLimits = new float[Kernel.BLOCK];
@@ -86,7 +88,7 @@ final class FirstRun {
                 NUMBERS,
                 NUMBERS,
                 codeBlocks,
-                four,
+                panels,
                 codes,
                 query,
                 0,
@@ -100,7 +102,7 @@ final class FirstRun {
                 0,
                 NUMBERS,
                 codeBlocks,
-                four,
+                panels,
                 codes,
                 query,
                 0,
@@ -111,6 +113,6 @@ final class FirstRun {
                 four,
                 sums,
                 lanes);
-        kernel.bounds(blocks, 0, NUMBERS, codeBlocks, 0, codes, query, queryCodes, sums, 0);
+        kernel.bounds(blocks, 0, NUMBERS, codeBlocks, 0, masks, query, queryCodes, sums, 0);
     }
 }

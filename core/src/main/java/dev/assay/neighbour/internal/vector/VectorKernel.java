@@ -36,10 +36,13 @@ public final class VectorKernel implements Kernel {
     /** Whether sixteen sums and what they are made of have registers. */
     private final boolean wide;
 
-    /** Loads the classes of all its vectors. */
+    /**
+     * Loads the classes of all its vectors. Two vectors of less than 256 bits are no block, whose
+     * sums are written as one.
+     */
     public VectorKernel() {
         this(
-                SHORTS.vectorBitSize() > 256
+                SHORTS.vectorBitSize() != 256
                         || !OF_SIXTEEN_REGISTERS.contains(System.getProperty("os.arch")));
     }
 
@@ -61,6 +64,11 @@ public final class VectorKernel implements Kernel {
     @Override
     public int tableSize() {
         return SHORT_LANES;
+    }
+
+    @Override
+    public int packedLanes() {
+        return PackedCodes.LANES;
     }
 
     /** A look-up is one instruction, or six where vectors have halves that it cannot cross. */
@@ -928,7 +936,7 @@ public final class VectorKernel implements Kernel {
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
-            int codes,
+            Codes codes,
             float[] query,
             int queryAt,
             int[] queryCodes,
@@ -972,7 +980,7 @@ public final class VectorKernel implements Kernel {
             int numbers,
             int[] codeBlocks,
             int[] codeOffsets,
-            int codes,
+            Codes codes,
             float[] query,
             int queryAt,
             int[] queryCodes,
@@ -1027,13 +1035,13 @@ public final class VectorKernel implements Kernel {
             int to,
             int[] codeBlocks,
             int[] codeOffsets,
-            int codes,
+            Codes codes,
             float[] query,
             int queryAt,
             int[] queryCodes,
             float[] sums) {
-        for (int b = 0; b < GROUP && from == 0; b++) {
-            startBlock(b, blocks, offsets[b], codeBlocks, codeOffsets[b], codes, queryCodes, sums);
+        if (from == 0) {
+            start(blocks, offsets, codeBlocks, codeOffsets, codes, queryCodes, sums);
         }
         for (int b = 0; b < GROUP; b += 2) {
             int base = offsets[b];
@@ -1061,48 +1069,69 @@ public final class VectorKernel implements Kernel {
     }
 
     /** The starts, less a half for every code that differs. */
-    private static void startBlock(
-            int b,
+    private static void start(
             float[] blocks,
-            int offset,
+            int[] offsets,
             int[] codeBlocks,
-            int codeOffset,
-            int codes,
+            int[] codeOffsets,
+            Codes codes,
             int[] queryCodes,
             float[] sums) {
+        if (codes.packed() > 0) {
+            PackedCodes.start(
+                    blocks, offsets, codeBlocks, codeOffsets, codes.packed(), queryCodes, sums);
+        } else {
+            for (int b = 0; b < GROUP; b++) {
+                for (int lane = 0; lane < BLOCK; lane += FLOAT_LANES) {
+                    int at = b * BLOCK + lane;
+                    FloatVector start = FloatVector.fromArray(FLOATS, blocks, offsets[b] + lane);
+                    start.intoArray(sums, 0 * GROUP * BLOCK + at);
+                    start.intoArray(sums, 1 * GROUP * BLOCK + at);
+                    start.intoArray(sums, 2 * GROUP * BLOCK + at);
+                    start.intoArray(sums, 3 * GROUP * BLOCK + at);
+                }
+            }
+        }
+        if (codes.apart() > 0) {
+            int before = codes.packed() * PANEL / Integer.BYTES;
+            for (int b = 0; b < GROUP; b++) {
+                int offset = (codeOffsets[b] & -2) + before + (codeOffsets[b] & 1) * BLOCK;
+                lessApart(b, codeBlocks, offset, codes, queryCodes, sums);
+            }
+        }
+    }
+
+    private static void lessApart(
+            int b, int[] codeBlocks, int offset, Codes codes, int[] queryCodes, float[] sums) {
+        int apart = codes.apart();
+        int first = codes.packed() * GROUP;
         for (int lane = 0; lane < BLOCK; lane += FLOAT_LANES) {
             int at = b * BLOCK + lane;
-            FloatVector start = FloatVector.fromArray(FLOATS, blocks, offset + lane);
-            if (codes == 0) {
-                start.intoArray(sums, 0 * GROUP * BLOCK + at);
-                start.intoArray(sums, 1 * GROUP * BLOCK + at);
-                start.intoArray(sums, 2 * GROUP * BLOCK + at);
-                start.intoArray(sums, 3 * GROUP * BLOCK + at);
-                continue;
-            }
-            int column = codeOffset + lane;
+            int column = offset + lane;
             IntVector m0 = IntVector.zero(INTS);
             IntVector m1 = IntVector.zero(INTS);
             IntVector m2 = IntVector.zero(INTS);
             IntVector m3 = IntVector.zero(INTS);
-            for (int k = 0; k < codes; k++) {
-                IntVector code = IntVector.fromArray(INTS, codeBlocks, column + k * BLOCK);
-                m0 = m0.add(code.lanewise(VectorOperators.XOR, queryCodes[k * GROUP + 0]).min(1));
-                m1 = m1.add(code.lanewise(VectorOperators.XOR, queryCodes[k * GROUP + 1]).min(1));
-                m2 = m2.add(code.lanewise(VectorOperators.XOR, queryCodes[k * GROUP + 2]).min(1));
-                m3 = m3.add(code.lanewise(VectorOperators.XOR, queryCodes[k * GROUP + 3]).min(1));
+            for (int k = 0; k < apart; k++) {
+                IntVector code = IntVector.fromArray(INTS, codeBlocks, column + k * PANEL);
+                int query = first + k * GROUP;
+                m0 = m0.add(code.lanewise(VectorOperators.XOR, queryCodes[query]).min(1));
+                m1 = m1.add(code.lanewise(VectorOperators.XOR, queryCodes[query + 1]).min(1));
+                m2 = m2.add(code.lanewise(VectorOperators.XOR, queryCodes[query + 2]).min(1));
+                m3 = m3.add(code.lanewise(VectorOperators.XOR, queryCodes[query + 3]).min(1));
             }
-            less(start, m0).intoArray(sums, 0 * GROUP * BLOCK + at);
-            less(start, m1).intoArray(sums, 1 * GROUP * BLOCK + at);
-            less(start, m2).intoArray(sums, 2 * GROUP * BLOCK + at);
-            less(start, m3).intoArray(sums, 3 * GROUP * BLOCK + at);
+            less(m0, sums, 0 * GROUP * BLOCK + at);
+            less(m1, sums, 1 * GROUP * BLOCK + at);
+            less(m2, sums, 2 * GROUP * BLOCK + at);
+            less(m3, sums, 3 * GROUP * BLOCK + at);
         }
     }
 
-    private static FloatVector less(FloatVector start, IntVector mismatches) {
-        return ((FloatVector) mismatches.convertShape(VectorOperators.I2F, FLOATS, 0))
+    private static void less(IntVector mismatches, float[] sums, int at) {
+        ((FloatVector) mismatches.convertShape(VectorOperators.I2F, FLOATS, 0))
                 .mul(-0.5f)
-                .add(start);
+                .add(FloatVector.fromArray(FLOATS, sums, at))
+                .intoArray(sums, at);
     }
 
     /** Adds the products of two vectors. */
