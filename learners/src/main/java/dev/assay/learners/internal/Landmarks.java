@@ -103,9 +103,7 @@ public final class Landmarks {
                 (from, count, kernels) -> {
                     for (int i = 0; i < size(); i++) {
                         double[] line = factor.get(i);
-                        for (int k = 0; k < i; k++) {
-                            add(-line[k], kernels[k], kernels[i]);
-                        }
+                        takeAway(line, kernels, i);
                         for (int row = 0; row < TOGETHER; row++) {
                             kernels[i][row] /= line[i];
                         }
@@ -199,6 +197,43 @@ public final class Landmarks {
         }
         for (int row = 0; row < TOGETHER; row++) {
             into[row] = Math.exp(-gamma * Math.max(0, into[row] + square));
+        }
+    }
+
+    /** Four at a time, one after the other, which reads and writes the sums once. */
+    private static void takeAway(double[] times, double[][] rows, int to) {
+        double[] into = rows[to];
+        int k = 0;
+        for (; k + 3 < to; k += 4) {
+            addFour(
+                    -times[k],
+                    rows[k],
+                    -times[k + 1],
+                    rows[k + 1],
+                    -times[k + 2],
+                    rows[k + 2],
+                    -times[k + 3],
+                    rows[k + 3],
+                    into);
+        }
+        for (; k < to; k++) {
+            add(-times[k], rows[k], into);
+        }
+    }
+
+    private static void addFour(
+            double first,
+            double[] a,
+            double second,
+            double[] b,
+            double third,
+            double[] c,
+            double fourth,
+            double[] d,
+            double[] into) {
+        for (int row = 0; row < TOGETHER; row++) {
+            into[row] =
+                    into[row] + first * a[row] + second * b[row] + third * c[row] + fourth * d[row];
         }
     }
 
