@@ -46,10 +46,7 @@ public record AdaBoost(int rounds) implements Classifier {
             fit.checkpoint().run();
             Stumps.Stump stump = stumps.best(weights);
             byte[] own = columns[stump.feature()];
-            double wrong = 0;
-            for (int row = 0; row < labels.length; row++) {
-                wrong += stump.of(own[row]) == labels[row] ? 0 : weights[row] / labels.length;
-            }
+            double wrong = wrong(stump, own, labels, weights);
             if (wrong <= 0) {
                 votes.add(stump, questions, 1);
                 break;
@@ -59,18 +56,33 @@ public record AdaBoost(int rounds) implements Classifier {
             }
             double vote = Math.log((1 - wrong) / wrong) + Math.log(classes.count() - 1);
             votes.add(stump, questions, vote);
-            double sum = 0;
-            for (int row = 0; row < labels.length; row++) {
-                weights[row] *= stump.of(own[row]) == labels[row] ? 1 : Math.exp(vote);
-                sum += weights[row];
-            }
-            for (int row = 0; row < labels.length; row++) {
-                weights[row] *= labels.length / sum;
-            }
+            reweigh(stump, own, labels, weights, Math.exp(vote));
         }
         return votes.any()
                 ? new ClassFit(votes.shares(), new double[0])
                 : Prior.classify(classes, asked, fit);
+    }
+
+    /** The share of the weights whose rows a stump gets wrong. */
+    private static double wrong(Stumps.Stump stump, byte[] column, int[] labels, double[] weights) {
+        double wrong = 0;
+        for (int row = 0; row < labels.length; row++) {
+            wrong += stump.of(column[row]) == labels[row] ? 0 : weights[row] / labels.length;
+        }
+        return wrong;
+    }
+
+    /** Multiplies the weights of rows that a stump gets wrong; they sum to their number again. */
+    private static void reweigh(
+            Stumps.Stump stump, byte[] column, int[] labels, double[] weights, double factor) {
+        double sum = 0;
+        for (int row = 0; row < labels.length; row++) {
+            weights[row] *= stump.of(column[row]) == labels[row] ? 1 : factor;
+            sum += weights[row];
+        }
+        for (int row = 0; row < labels.length; row++) {
+            weights[row] *= labels.length / sum;
+        }
     }
 
     /** Votes for each class, per matrix of rows. */
@@ -91,10 +103,13 @@ public record AdaBoost(int rounds) implements Classifier {
         void add(Stumps.Stump stump, List<byte[][]> asked, double vote) {
             total += vote;
             for (int matrix = 0; matrix < votes.length; matrix++) {
-                byte[] column = asked.get(matrix)[stump.feature()];
-                for (int row = 0; row < column.length; row++) {
-                    votes[matrix][row][stump.of(column[row])] += vote;
-                }
+                add(stump, asked.get(matrix)[stump.feature()], vote, votes[matrix]);
+            }
+        }
+
+        private static void add(Stumps.Stump stump, byte[] column, double vote, double[][] votes) {
+            for (int row = 0; row < column.length; row++) {
+                votes[row][stump.of(column[row])] += vote;
             }
         }
 

@@ -132,7 +132,7 @@ final class BothScan {
         int row = group.rows[q];
         int lanes = probe.lanes(q, b);
         while (lanes != 0) {
-            int lane = probe.nearest(q, b, lanes);
+            int lane = tightens ? probe.nearest(q, b, lanes) : Integer.numberOfTrailingZeros(lanes);
             lanes &= ~(1 << lane);
             int position = block * Kernel.BLOCK + lane;
             int candidate = index.order[position];

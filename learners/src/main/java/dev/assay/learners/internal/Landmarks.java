@@ -22,6 +22,9 @@ public final class Landmarks {
     /** Rows are taken so many at a time, each number beside that of the next row. */
     private static final int TOGETHER = 64;
 
+    /** Numbers that one access to memory brings. */
+    private static final int NEAR = 8;
+
     private final double gamma;
     private final List<int[]> columns = new ArrayList<>();
     private final List<double[]> values = new ArrayList<>();
@@ -108,13 +111,21 @@ public final class Landmarks {
                             kernels[i][row] /= line[i];
                         }
                     }
-                    for (int row = 0; row < count; row++) {
-                        for (int i = 0; i < size(); i++) {
-                            features[from + row][i] = kernels[i][row];
-                        }
+                    for (int row = 0; row < count; row += NEAR) {
+                        turn(kernels, row, features, from + row, Math.min(NEAR, count - row));
                     }
                 });
         return features;
+    }
+
+    /** Copies some columns, whose numbers lie beside each other, into as many rows. */
+    private static void turn(
+            double[][] kernels, int column, double[][] features, int row, int count) {
+        for (int i = 0; i < kernels.length; i++) {
+            for (int next = 0; next < count; next++) {
+                features[row + next][i] = kernels[i][column + next];
+            }
+        }
     }
 
     /**
