@@ -345,6 +345,11 @@ final class DenseIndex extends Index {
     }
 
     @Override
+    int columns() {
+        return rows.metric().numbers() + rows.metric().codes();
+    }
+
+    @Override
     int blockBytes() {
         return 4 * (1 + numbers) * Kernel.BLOCK + 2 * codeShape.length();
     }

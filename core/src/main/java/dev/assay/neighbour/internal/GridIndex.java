@@ -421,6 +421,11 @@ final class GridIndex extends Index {
     }
 
     @Override
+    int columns() {
+        return rows.metric().numbers() + rows.metric().codes();
+    }
+
+    @Override
     int blockBytes() {
         return 2 * blockLength;
     }

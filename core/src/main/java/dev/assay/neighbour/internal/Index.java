@@ -63,6 +63,9 @@ abstract sealed class Index permits GridIndex, DenseIndex {
     /** Whether a pass can serve the candidates as well as the queries. */
     abstract boolean servesBothSides();
 
+    /** Columns of a row. */
+    abstract int columns();
+
     /** Bytes of a block, for cutting the work to the cache. */
     abstract int blockBytes();
 

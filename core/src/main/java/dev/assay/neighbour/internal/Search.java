@@ -45,6 +45,9 @@ public final class Search {
     /** Boxes pay more than sharing a pass where they leave out this share of the blocks. */
     private static final double WORTHWHILE_TWICE = 3;
 
+    /** Up to so many columns the number of rows says whether a screen leaves too much. */
+    private static final int NARROW = 50;
+
     private static final long MOST_REACHED = 1 << 23;
 
     private final EvaluationContext context;
@@ -75,8 +78,8 @@ public final class Search {
      * What a search may make use of; results do not depend on it.
      *
      * @param boxes whether blocks are left out by their boxes where that pays
-     * @param screened among how many rows and more candidates are screened in 8 bits; among fewer
-     *     the nearest are so far away that a screen leaves too much
+     * @param screened among how many rows and more candidates are screened in 8 bits, where rows
+     *     are narrow; among fewer the nearest are so far away that a screen leaves too much
      * @param grouped from how many pairs on two groups of rows that lack the same cells are
      *     searched as rows of their own, where missing cells are left out
      * @param sweeps whether all pairs are measured column by column where that is possible
@@ -238,7 +241,9 @@ public final class Search {
 
     /** Whether the rows are screened; gets the screen ready if so. */
     private boolean isScreened(Index index) {
-        return index.order.length >= means.screened && index.prepareScreen(kernel, context);
+        // The more columns, the less the nearest are nearer than others.
+        long fewest = (long) means.screened * Math.max(NARROW, index.columns()) / NARROW;
+        return index.order.length >= fewest && index.prepareScreen(kernel, context);
     }
 
     NeighbourTable[] nearestBoth(PlainRows a, PlainRows b, int k, int reverseK) {
