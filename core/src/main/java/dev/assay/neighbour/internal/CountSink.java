@@ -14,11 +14,26 @@ final class CountSink extends Sink {
     private final AtomicIntegerArray held;
     private final AtomicIntegerArray holders;
 
-    CountSink(double[] radius, boolean strict, int candidates) {
+    private CountSink(double[] radius, boolean strict, int rows, int candidates) {
         this.radius = radius;
         this.strict = strict;
-        this.held = new AtomicIntegerArray(radius.length);
+        this.held = new AtomicIntegerArray(rows);
         this.holders = new AtomicIntegerArray(candidates);
+    }
+
+    /** Counts for each row only. */
+    static CountSink ofRows(double[] radius, boolean strict) {
+        return new CountSink(radius, strict, radius.length, 0);
+    }
+
+    /** Counts for each of so many candidates only. */
+    static CountSink ofCandidates(double[] radius, boolean strict, int candidates) {
+        return new CountSink(radius, strict, 0, candidates);
+    }
+
+    /** Counts for both. */
+    static CountSink ofBoth(double[] radius, boolean strict, int candidates) {
+        return new CountSink(radius, strict, radius.length, candidates);
     }
 
     @Override
@@ -39,13 +54,18 @@ final class CountSink extends Sink {
     @Override
     boolean offer(int row, int candidate, double distance) {
         if (strict ? distance < radius[row] : distance <= radius[row]) {
-            held.incrementAndGet(row);
-            holders.incrementAndGet(candidate);
+            if (held.length() > 0) {
+                held.incrementAndGet(row);
+            }
+            if (holders.length() > 0) {
+                holders.incrementAndGet(candidate);
+            }
             return true;
         }
         return false;
     }
 
+    /** What was counted; nothing of a side that was not asked for. */
     BallCounts counts() {
         return new BallCounts(copy(held), copy(holders));
     }

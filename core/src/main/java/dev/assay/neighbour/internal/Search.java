@@ -128,7 +128,7 @@ public final class Search {
             return new StreamSearch(context).countWithin(of, among, radius, strict, self);
         }
         return planned(context, of, among)
-                .count(rows(of), sameSpace(of, among), radius, strict, self)
+                .count(rows(of), sameSpace(of, among), CountSink.ofRows(radius, strict), self)
                 .held();
     }
 
@@ -145,7 +145,11 @@ public final class Search {
         }
         // Whose radius it is asks; distances are symmetric to the bit.
         return planned(context, of, among)
-                .count(sameSpace(of, among), rows(of), radius, strict, self)
+                .count(
+                        sameSpace(of, among),
+                        rows(of),
+                        CountSink.ofCandidates(radius, strict, of.rows()),
+                        self)
                 .holders();
     }
 
@@ -270,9 +274,8 @@ public final class Search {
         return new NeighbourTable[] {table(sink, a.rows()), table(reverse, b.rows())};
     }
 
-    /** How many candidates each row has within its radius, and how many rows have each. */
-    BallCounts count(PlainRows of, PlainRows among, double[] radius, boolean strict, boolean self) {
-        CountSink sink = new CountSink(radius, strict, among.rows());
+    /** How many candidates each row has within its radius, or how many rows have each. */
+    BallCounts count(PlainRows of, PlainRows among, CountSink sink, boolean self) {
         Optional<SweepSearch> sweeping = sweeping(of, among);
         if (isSkipping(of)) {
             skipping(of, among, sink, self);
@@ -289,8 +292,8 @@ public final class Search {
     BothBalls countBoth(
             PlainRows a, PlainRows b, double[] radius, double[] reverseRadius, boolean strict) {
         Optional<SweepSearch> sweeping = sweeping(a, b);
-        CountSink sink = new CountSink(radius, strict, b.rows());
-        CountSink reverse = new CountSink(reverseRadius, strict, a.rows());
+        CountSink sink = CountSink.ofBoth(radius, strict, b.rows());
+        CountSink reverse = CountSink.ofBoth(reverseRadius, strict, a.rows());
         if (sweeping.isPresent()) {
             sweeping.get().offerBoth(sink, reverse);
             return new BothBalls(sink.counts(), reverse.counts());
@@ -299,15 +302,14 @@ public final class Search {
             Index index = b.index(kernel, context);
             int[] order = a.orderAlong(b, context);
             // What is sampled here is counted in the pass, so it must not count twice.
-            Sink tried = new CountSink(radius, strict, b.rows());
+            Sink tried = CountSink.ofRows(radius, strict);
             boolean[] done = new boolean[Scan.groups(a.rows())];
             if (sharesPass(index, sample(a, b, order, index, tried, false, done))) {
                 both(a, b, order, index, sink, reverse, false);
                 return new BothBalls(sink.counts(), reverse.counts());
             }
         }
-        return new BothBalls(
-                count(a, b, radius, strict, false), count(b, a, reverseRadius, strict, false));
+        return new BothBalls(count(a, b, sink, false), count(b, a, reverse, false));
     }
 
     /** A part of a search that tells its progress itself. */

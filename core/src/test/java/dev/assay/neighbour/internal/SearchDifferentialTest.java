@@ -352,10 +352,20 @@ final class SearchDifferentialTest {
                     expectedCovering[row] += inside(distance, radiusAmong[candidate], strict);
                 }
             }
-            assertThat(sweeping(2).count(of, among, radiusOf, strict, self).held())
+            assertThat(
+                            sweeping(2)
+                                    .count(of, among, CountSink.ofRows(radiusOf, strict), self)
+                                    .held())
                     .as(what + " within, swept")
                     .isEqualTo(expectedWithin);
-            assertThat(sweeping(3).count(among, of, radiusAmong, strict, self).holders())
+            assertThat(
+                            sweeping(3)
+                                    .count(
+                                            among,
+                                            of,
+                                            CountSink.ofCandidates(radiusAmong, strict, of.rows()),
+                                            self)
+                                    .holders())
                     .as(what + " covering, swept")
                     .isEqualTo(expectedCovering);
             int[] expectedHolders = new int[among.rows()];
@@ -386,10 +396,23 @@ final class SearchDifferentialTest {
                                 .usingRecursiveComparison()
                                 .isEqualTo(expected);
                     }
-                    assertThat(search.count(of, among, radiusOf, strict, self).held())
+                    assertThat(
+                                    search.count(
+                                                    of,
+                                                    among,
+                                                    CountSink.ofRows(radiusOf, strict),
+                                                    self)
+                                            .held())
                             .as(what + " within")
                             .isEqualTo(expectedWithin);
-                    assertThat(search.count(among, of, radiusAmong, strict, self).holders())
+                    assertThat(
+                                    search.count(
+                                                    among,
+                                                    of,
+                                                    CountSink.ofCandidates(
+                                                            radiusAmong, strict, of.rows()),
+                                                    self)
+                                            .holders())
                             .as(what + " covering")
                             .isEqualTo(expectedCovering);
                     if (!isSkipping(of)) {

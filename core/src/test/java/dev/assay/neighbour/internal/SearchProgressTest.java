@@ -31,7 +31,7 @@ final class SearchProgressTest {
     @Test
     void onSeveralThreadsEveryChunkCountsOnce() {
         search(3).nearestBoth(real, synthetic, 3, 3);
-        search(3).count(real, synthetic, new double[3000], false, false);
+        search(3).count(real, synthetic, CountSink.ofRows(new double[3000], false), false);
         assertThat(shares).contains(1.0).allSatisfy(share -> assertThat(share).isBetween(0.0, 1.0));
     }
 
