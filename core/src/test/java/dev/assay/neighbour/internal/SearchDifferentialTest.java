@@ -212,7 +212,13 @@ final class SearchDifferentialTest {
             PlainRows a = RowMaker.gower(8, 1025, 3, 4, flavour, true, false);
             PlainRows b = RowMaker.gower(9, 2300, 3, 4, flavour, true, false);
             checkNearest("tiles", a, b, 1, false, 2);
-            checkNearest("tiles, long lists", a, b, 1500, false, 1);
+            checkNearest(
+                    "tiles, long lists",
+                    RowMaker.gower(8, 40, 3, 4, flavour, true, false),
+                    b,
+                    1500,
+                    false,
+                    1);
             checkNearest("tiles, self", b, b, 7, true, 3);
             checkCounts("tiles", a, b, false);
         }
