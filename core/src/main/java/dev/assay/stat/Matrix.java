@@ -1,15 +1,27 @@
 package dev.assay.stat;
 
 import dev.assay.error.Check;
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
 
 /** A dense matrix of doubles, row by row. Immutable once built. */
 public final class Matrix {
 
-    private final int rows;
     private final int columns;
     private final double[] values;
 
-    private Matrix(int rows, int columns, double[] values) {
+    /** Where each row begins among the values, which other matrices may have rows of, too. */
+    private final int[] starts;
+
+    private Matrix(int columns, double[] values, int[] starts) {
+        this.columns = columns;
+        this.values = values;
+        this.starts = starts;
+    }
+
+    /** A matrix over this array, which is taken over: the caller must not touch it again. */
+    public static Matrix owning(int rows, int columns, double[] values) {
         Check.require(
                 (long) rows * columns == values.length,
                 "a "
@@ -20,14 +32,9 @@ public final class Matrix {
                         + (long) rows * columns
                         + " values: "
                         + values.length);
-        this.rows = rows;
-        this.columns = columns;
-        this.values = values;
-    }
-
-    /** A matrix over this array, which is taken over: the caller must not touch it again. */
-    public static Matrix owning(int rows, int columns, double[] values) {
-        return new Matrix(rows, columns, values);
+        int[] starts = new int[rows];
+        Arrays.setAll(starts, row -> row * columns);
+        return new Matrix(columns, values, starts);
     }
 
     /** A matrix of these rows, copied. */
@@ -39,12 +46,12 @@ public final class Matrix {
                     rows[row].length == columns, "row " + row + " has another length than row 0");
             System.arraycopy(rows[row], 0, values, row * columns, columns);
         }
-        return new Matrix(rows.length, columns, values);
+        return owning(rows.length, columns, values);
     }
 
     /** The number of rows. */
     public int rows() {
-        return rows;
+        return starts.length;
     }
 
     /** The number of columns. */
@@ -54,41 +61,56 @@ public final class Matrix {
 
     /** One value. */
     public double get(int row, int column) {
-        return values[row * columns + column];
+        return values[starts[row] + column];
     }
 
     /** A copy of a row. */
     public double[] row(int row) {
         double[] copy = new double[columns];
-        System.arraycopy(values, row * columns, copy, 0, columns);
+        System.arraycopy(values, starts[row], copy, 0, columns);
         return copy;
     }
 
     /** A copy of a column. */
     public double[] column(int column) {
-        double[] copy = new double[rows];
-        for (int row = 0; row < rows; row++) {
-            copy[row] = values[row * columns + column];
+        double[] copy = new double[starts.length];
+        for (int row = 0; row < copy.length; row++) {
+            copy[row] = values[starts[row] + column];
         }
         return copy;
     }
 
     /** A copy of all values, row by row. */
     public double[] toArray() {
-        return values.clone();
+        double[] copy = new double[Math.multiplyExact(starts.length, columns)];
+        for (int row = 0; row < starts.length; row++) {
+            copyRow(row, copy, row * columns);
+        }
+        return copy;
     }
 
-    /** The rows at these positions, in this order. */
+    /**
+     * All values, row by row.
+     *
+     * @since 0.2
+     */
+    public DoubleStream values() {
+        return Arrays.stream(starts)
+                .mapToObj(start -> Arrays.stream(values, start, start + columns))
+                .flatMapToDouble(Function.identity());
+    }
+
+    /** The rows at these positions, in this order; the values are not copied. */
     public Matrix select(int[] positions) {
-        double[] selected = new double[positions.length * columns];
+        int[] selected = new int[positions.length];
         for (int i = 0; i < positions.length; i++) {
-            System.arraycopy(values, positions[i] * columns, selected, i * columns, columns);
+            selected[i] = starts[positions[i]];
         }
-        return new Matrix(positions.length, columns, selected);
+        return new Matrix(columns, values, selected);
     }
 
     /** Copies a row into {@code target} at {@code offset}. */
     public void copyRow(int row, double[] target, int offset) {
-        System.arraycopy(values, row * columns, target, offset, columns);
+        System.arraycopy(values, starts[row], target, offset, columns);
     }
 }

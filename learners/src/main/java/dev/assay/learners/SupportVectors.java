@@ -98,11 +98,10 @@ public record SupportVectors(double cost) implements Classifier {
 
     /** The kernel's γ for these training rows. */
     static double gamma(Matrix features) {
-        double[] values = features.toArray();
-        double mean = Arrays.stream(values).sum() / Math.max(1, values.length);
+        double count = Math.max(1.0, (double) features.rows() * features.columns());
+        double mean = features.values().sum() / count;
         double variance =
-                Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum()
-                        / Math.max(1, values.length);
+                features.values().map(value -> (value - mean) * (value - mean)).sum() / count;
         return variance > 0 ? 1 / (features.columns() * variance) : 1;
     }
 

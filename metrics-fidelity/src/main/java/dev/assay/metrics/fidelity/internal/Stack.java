@@ -7,13 +7,17 @@ import java.util.Arrays;
 public record Stack(Matrix features, int[] labels, int realRows) {
 
     public static Stack of(Matrix real, Matrix synthetic) {
-        double[] values =
-                Arrays.copyOf(real.toArray(), (real.rows() + synthetic.rows()) * real.columns());
-        double[] below = synthetic.toArray();
-        System.arraycopy(below, 0, values, values.length - below.length, below.length);
+        int columns = real.columns();
+        double[] values = new double[Math.multiplyExact(real.rows() + synthetic.rows(), columns)];
+        for (int row = 0; row < real.rows(); row++) {
+            real.copyRow(row, values, row * columns);
+        }
+        for (int row = 0; row < synthetic.rows(); row++) {
+            synthetic.copyRow(row, values, (real.rows() + row) * columns);
+        }
         int[] labels = new int[real.rows() + synthetic.rows()];
         Arrays.fill(labels, real.rows(), labels.length, 1);
-        return new Stack(Matrix.owning(labels.length, real.columns(), values), labels, real.rows());
+        return new Stack(Matrix.owning(labels.length, columns, values), labels, real.rows());
     }
 
     public int syntheticRows() {
