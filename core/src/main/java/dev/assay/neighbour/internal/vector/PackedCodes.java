@@ -12,6 +12,11 @@ import jdk.incubator.vector.VectorSpecies;
  * columns are counted in bytes, and become numbers of neighbouring rows when the counts of four
  * rows are shifted apart. Sums are written in vectors as wide as those that are read next, since a
  * processor cannot read what two writes have just left.
+ *
+ * <p>Here and in the other kernels a sum that a loop carries is what is added, not what it is added
+ * to: the compiler knows the class of a vector just computed, but of one that a loop carries only
+ * from a profile, which it may lack; vectors are objects then, and a search takes a hundred times
+ * as long.
  */
 final class PackedCodes {
 
@@ -98,25 +103,24 @@ final class PackedCodes {
         ByteVector m3 = ByteVector.zero(BYTES);
         for (int k = 0; k < codes; k++) {
             IntVector code = IntVector.fromArray(INTS, codeBlocks, column + k * COLUMN);
-            m0 = m0.add(differs(code, queryCodes[k * Kernel.GROUP]));
-            m1 = m1.add(differs(code, queryCodes[k * Kernel.GROUP + 1]));
-            m2 = m2.add(differs(code, queryCodes[k * Kernel.GROUP + 2]));
-            m3 = m3.add(differs(code, queryCodes[k * Kernel.GROUP + 3]));
+            m0 = differs(code, queryCodes[k * Kernel.GROUP]).add(m0);
+            m1 = differs(code, queryCodes[k * Kernel.GROUP + 1]).add(m1);
+            m2 = differs(code, queryCodes[k * Kernel.GROUP + 2]).add(m2);
+            m3 = differs(code, queryCodes[k * Kernel.GROUP + 3]).add(m3);
         }
-        m0.reinterpretAsFloats().intoArray(sums, COUNTS);
-        m1.reinterpretAsFloats().intoArray(sums, COUNTS + LANES);
-        m2.reinterpretAsFloats().intoArray(sums, COUNTS + 2 * LANES);
-        m3.reinterpretAsFloats().intoArray(sums, COUNTS + 3 * LANES);
+        ByteVector.zero(BYTES).add(m0).reinterpretAsFloats().intoArray(sums, COUNTS);
+        ByteVector.zero(BYTES).add(m1).reinterpretAsFloats().intoArray(sums, COUNTS + LANES);
+        ByteVector.zero(BYTES).add(m2).reinterpretAsFloats().intoArray(sums, COUNTS + 2 * LANES);
+        ByteVector.zero(BYTES).add(m3).reinterpretAsFloats().intoArray(sums, COUNTS + 3 * LANES);
         int count = all ? Integer.BYTES : Integer.BYTES / 2;
         for (int q = 0; q < Kernel.GROUP; q++) {
-            IntVector counts =
-                    FloatVector.fromArray(FLOATS, sums, COUNTS + q * LANES)
-                            .reinterpretAsInts()
-                            .lanewise(VectorOperators.LSHR, first * Byte.SIZE);
             for (int i = 0; i < count; i++) {
                 FloatVector start = FloatVector.fromArray(FLOATS, blocks, from + i * LANES);
+                IntVector counts =
+                        FloatVector.fromArray(FLOATS, sums, COUNTS + q * LANES)
+                                .reinterpretAsInts()
+                                .lanewise(VectorOperators.LSHR, (first + i) * Byte.SIZE);
                 less(start, counts).intoArray(sums, at + q * QUERY + i * LANES);
-                counts = counts.lanewise(VectorOperators.LSHR, Byte.SIZE);
             }
         }
     }
