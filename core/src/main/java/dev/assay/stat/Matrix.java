@@ -100,7 +100,10 @@ public final class Matrix {
                 .flatMapToDouble(Function.identity());
     }
 
-    /** The rows at these positions, in this order; the values are not copied. */
+    /**
+     * The rows at these positions, in this order. The values are not copied, and all of this matrix
+     * stay in memory as long as the selection does.
+     */
     public Matrix select(int[] positions) {
         int[] selected = new int[positions.length];
         for (int i = 0; i < positions.length; i++) {
