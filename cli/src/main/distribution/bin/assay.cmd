@@ -48,5 +48,8 @@ for %%j in ("%HOME_DIR%\lib\optional\*.jar") do set "CLASS_PATH=!CLASS_PATH!;%%~
 rem One more folder of jars of optional modules.
 if defined ASSAY_OPTIONAL for %%d in ("%ASSAY_OPTIONAL:;=" "%") do for %%j in ("%%~d\*.jar") do set "CLASS_PATH=!CLASS_PATH!;%%~fj"
 
+rem PyTorch's products of matrices are summed in one order, whatever the machine does besides: equal seeds give equal bits.
+if not defined MKL_CBWR set "MKL_CBWR=AUTO"
+
 "!JAVA!" !OPTIONS! %ASSAY_JAVA_OPTS% -Dassay.home="%HOME_DIR%" -cp "!CLASS_PATH!" dev.assay.cli.Main %*
 exit /b %ERRORLEVEL%

@@ -21,6 +21,9 @@ import dev.assay.table.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -131,14 +134,28 @@ public abstract class EmbedderContract<O extends Record> {
         Matrix alone =
                 vectors(data.withSynthetic(data.real().select(backwards)), Part.SYNTHETIC, 2);
         Matrix all = vectors(data, Part.REAL, 2);
-        boolean equal =
-                alone.rows() == 40
-                        && IntStream.range(0, 40)
-                                .allMatch(
-                                        row ->
-                                                java.util.Arrays.equals(
-                                                        alone.row(row), all.row(39 - row)));
-        assertThat(equal).as("equal vectors for equal rows").isEqualTo(hasRowwiseVectors());
+        List<String> unequal =
+                alone.rows() == 40 ? unequal(alone, all) : List.of("rows: " + alone.rows());
+        assertThat(unequal.isEmpty())
+                .as("equal vectors for equal rows; unequal: %s", unequal)
+                .isEqualTo(hasRowwiseVectors());
+    }
+
+    /** Which of these rows are others than those from the fortieth back, and by how much. */
+    private static List<String> unequal(Matrix backwards, Matrix all) {
+        List<String> unequal = new ArrayList<>();
+        for (int row = 0; row < backwards.rows(); row++) {
+            double[] one = backwards.row(row);
+            double[] other = all.row(39 - row);
+            if (!Arrays.equals(one, other)) {
+                unequal.add("row " + row + " by " + Arrays.toString(differences(one, other)));
+            }
+        }
+        return unequal;
+    }
+
+    private static double[] differences(double[] one, double[] other) {
+        return IntStream.range(0, one.length).mapToDouble(k -> one[k] - other[k]).toArray();
     }
 
     @Test

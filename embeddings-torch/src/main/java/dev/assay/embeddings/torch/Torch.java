@@ -26,7 +26,9 @@ import org.slf4j.LoggerFactory;
  * <p>Its libraries (about 430 MB) are unpacked once to the folder that {@code DJL_CACHE_DIR} names,
  * as a variable of the environment or a system property; else to {@code assay} in the user's folder
  * of caches. It runs on one thread, so that equal seeds give equal bits on one machine; a program
- * that has started it before us keeps its own setting.
+ * that has started it before us keeps its own setting. On x86-64 the order of sums in its products
+ * of matrices is only promised where the environment holds {@code MKL_CBWR=AUTO}, which the
+ * launcher sees to and no program can do for itself.
  */
 final class Torch {
 
