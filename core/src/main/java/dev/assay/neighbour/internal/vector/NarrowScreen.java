@@ -80,17 +80,17 @@ final class NarrowScreen {
             ByteVector c0 = ByteVector.fromArray(BYTES, tiles, column + 0 * LANES);
             ByteVector c1 = ByteVector.fromArray(BYTES, tiles, column + 1 * LANES);
             byte q0 = query[value + 0];
-            s00 = s00.add(c0.lanewise(VectorOperators.XOR, q0).min((byte) 1));
-            s01 = s01.add(c1.lanewise(VectorOperators.XOR, q0).min((byte) 1));
+            s00 = c0.lanewise(VectorOperators.XOR, q0).min((byte) 1).add(s00);
+            s01 = c1.lanewise(VectorOperators.XOR, q0).min((byte) 1).add(s01);
             byte q1 = query[value + 1];
-            s10 = s10.add(c0.lanewise(VectorOperators.XOR, q1).min((byte) 1));
-            s11 = s11.add(c1.lanewise(VectorOperators.XOR, q1).min((byte) 1));
+            s10 = c0.lanewise(VectorOperators.XOR, q1).min((byte) 1).add(s10);
+            s11 = c1.lanewise(VectorOperators.XOR, q1).min((byte) 1).add(s11);
             byte q2 = query[value + 2];
-            s20 = s20.add(c0.lanewise(VectorOperators.XOR, q2).min((byte) 1));
-            s21 = s21.add(c1.lanewise(VectorOperators.XOR, q2).min((byte) 1));
+            s20 = c0.lanewise(VectorOperators.XOR, q2).min((byte) 1).add(s20);
+            s21 = c1.lanewise(VectorOperators.XOR, q2).min((byte) 1).add(s21);
             byte q3 = query[value + 3];
-            s30 = s30.add(c0.lanewise(VectorOperators.XOR, q3).min((byte) 1));
-            s31 = s31.add(c1.lanewise(VectorOperators.XOR, q3).min((byte) 1));
+            s30 = c0.lanewise(VectorOperators.XOR, q3).min((byte) 1).add(s30);
+            s31 = c1.lanewise(VectorOperators.XOR, q3).min((byte) 1).add(s31);
             column += TILE;
             value += 4;
         }
@@ -166,56 +166,56 @@ final class NarrowScreen {
             ByteVector c1 = ByteVector.fromArray(BYTES, tiles, column + 1 * LANES);
             byte q0 = query[value + 0];
             s00 =
-                    s00.add(
-                            c0.lanewise(VectorOperators.XOR, q0)
-                                    .min((byte) 1)
-                                    .lanewise(VectorOperators.NEG)
-                                    .and(cost));
+                    c0.lanewise(VectorOperators.XOR, q0)
+                            .min((byte) 1)
+                            .lanewise(VectorOperators.NEG)
+                            .and(cost)
+                            .add(s00);
             s01 =
-                    s01.add(
-                            c1.lanewise(VectorOperators.XOR, q0)
-                                    .min((byte) 1)
-                                    .lanewise(VectorOperators.NEG)
-                                    .and(cost));
+                    c1.lanewise(VectorOperators.XOR, q0)
+                            .min((byte) 1)
+                            .lanewise(VectorOperators.NEG)
+                            .and(cost)
+                            .add(s01);
             byte q1 = query[value + 1];
             s10 =
-                    s10.add(
-                            c0.lanewise(VectorOperators.XOR, q1)
-                                    .min((byte) 1)
-                                    .lanewise(VectorOperators.NEG)
-                                    .and(cost));
+                    c0.lanewise(VectorOperators.XOR, q1)
+                            .min((byte) 1)
+                            .lanewise(VectorOperators.NEG)
+                            .and(cost)
+                            .add(s10);
             s11 =
-                    s11.add(
-                            c1.lanewise(VectorOperators.XOR, q1)
-                                    .min((byte) 1)
-                                    .lanewise(VectorOperators.NEG)
-                                    .and(cost));
+                    c1.lanewise(VectorOperators.XOR, q1)
+                            .min((byte) 1)
+                            .lanewise(VectorOperators.NEG)
+                            .and(cost)
+                            .add(s11);
             byte q2 = query[value + 2];
             s20 =
-                    s20.add(
-                            c0.lanewise(VectorOperators.XOR, q2)
-                                    .min((byte) 1)
-                                    .lanewise(VectorOperators.NEG)
-                                    .and(cost));
+                    c0.lanewise(VectorOperators.XOR, q2)
+                            .min((byte) 1)
+                            .lanewise(VectorOperators.NEG)
+                            .and(cost)
+                            .add(s20);
             s21 =
-                    s21.add(
-                            c1.lanewise(VectorOperators.XOR, q2)
-                                    .min((byte) 1)
-                                    .lanewise(VectorOperators.NEG)
-                                    .and(cost));
+                    c1.lanewise(VectorOperators.XOR, q2)
+                            .min((byte) 1)
+                            .lanewise(VectorOperators.NEG)
+                            .and(cost)
+                            .add(s21);
             byte q3 = query[value + 3];
             s30 =
-                    s30.add(
-                            c0.lanewise(VectorOperators.XOR, q3)
-                                    .min((byte) 1)
-                                    .lanewise(VectorOperators.NEG)
-                                    .and(cost));
+                    c0.lanewise(VectorOperators.XOR, q3)
+                            .min((byte) 1)
+                            .lanewise(VectorOperators.NEG)
+                            .and(cost)
+                            .add(s30);
             s31 =
-                    s31.add(
-                            c1.lanewise(VectorOperators.XOR, q3)
-                                    .min((byte) 1)
-                                    .lanewise(VectorOperators.NEG)
-                                    .and(cost));
+                    c1.lanewise(VectorOperators.XOR, q3)
+                            .min((byte) 1)
+                            .lanewise(VectorOperators.NEG)
+                            .and(cost)
+                            .add(s31);
             column += TILE;
             value += 4;
         }
@@ -246,17 +246,17 @@ final class NarrowScreen {
             ByteVector c0 = ByteVector.fromArray(BYTES, tiles, column + 0 * LANES);
             ByteVector c1 = ByteVector.fromArray(BYTES, tiles, column + 1 * LANES);
             byte q0 = query[value + 0];
-            s00 = s00.add(c0.max(q0));
-            s01 = s01.add(c1.max(q0));
+            s00 = c0.max(q0).add(s00);
+            s01 = c1.max(q0).add(s01);
             byte q1 = query[value + 1];
-            s10 = s10.add(c0.max(q1));
-            s11 = s11.add(c1.max(q1));
+            s10 = c0.max(q1).add(s10);
+            s11 = c1.max(q1).add(s11);
             byte q2 = query[value + 2];
-            s20 = s20.add(c0.max(q2));
-            s21 = s21.add(c1.max(q2));
+            s20 = c0.max(q2).add(s20);
+            s21 = c1.max(q2).add(s21);
             byte q3 = query[value + 3];
-            s30 = s30.add(c0.max(q3));
-            s31 = s31.add(c1.max(q3));
+            s30 = c0.max(q3).add(s30);
+            s31 = c1.max(q3).add(s31);
             column += TILE;
             value += 4;
         }
