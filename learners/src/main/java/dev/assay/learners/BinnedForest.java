@@ -13,10 +13,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A random forest (Breiman 2001, doi:10.1023/A:1010933404324) that is quick where trees are grown
- * to pure leaves on thousands of rows: the mean of trees, each on 63.2 % of the rows drawn without
- * replacement, every cut chosen among some features drawn at random. Of p features a node looks at
- * √p for classes and at a stated share of them for numbers, of which Breiman's is a third.
+ * A random forest (Breiman 2001, doi:10.1023/A:1010933404324) that is quick both for few rows and
+ * where trees are grown to pure leaves on thousands: the mean of trees, each on 63.2 % of the rows
+ * drawn without replacement, every cut chosen among some features drawn at random. Of p features a
+ * node looks at √p for classes and at a stated share of them for numbers, of which Breiman's is a
+ * third.
  *
  * <p>Unlike {@link Forest}, a tree tells any number of classes, by Gini's impurity. Cut points are
  * at most 255 per feature, quantiles where there are more values. Numbers to be told are kept as
@@ -24,9 +25,10 @@ import java.util.SplittableRandom;
  * on how they are found, and a test grows the same ones slowly.
  *
  * @param trees how many
+ * @param maxDepth the longest path, 0 for no limit
  * @param share which share of the features a node looks at to tell numbers, in (0, 1]
  */
-public record BinnedForest(int trees, double share) implements Classifier, Regressor {
+public record BinnedForest(int trees, int maxDepth, double share) implements Classifier, Regressor {
 
     /** Breiman's share of the features, for numbers. */
     public static final double THIRD = 1.0 / 3;
@@ -36,7 +38,13 @@ public record BinnedForest(int trees, double share) implements Classifier, Regre
     /** Checks the ranges. */
     public BinnedForest {
         Check.atLeast(1, trees, "trees");
+        Check.atLeast(0, maxDepth, "maxDepth");
         Check.require(share > 0 && share <= 1, "share of features out of (0, 1]: " + share);
+    }
+
+    /** A forest of fully grown trees. */
+    public BinnedForest(int trees, double share) {
+        this(trees, 0, share);
     }
 
     @Override
@@ -134,7 +142,7 @@ public record BinnedForest(int trees, double share) implements Classifier, Regre
                         .toList();
         List<double[]> sums =
                 questions.stream().map(some -> new double[some.rows() * outputs]).toList();
-        GrownTree.Way way = new GrownTree.Way(tried, new double[features.columns()]);
+        GrownTree.Way way = new GrownTree.Way(tried, maxDepth, new double[features.columns()]);
         SplittableRandom seeds = new SplittableRandom(fit.seed());
         for (int tree = 0; tree < trees; tree++) {
             fit.checkpoint().run();

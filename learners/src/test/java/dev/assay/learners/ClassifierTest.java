@@ -22,6 +22,7 @@ final class ClassifierTest {
         return Stream.of(
                 Forest.of(30),
                 new BinnedForest(30, 1),
+                new BinnedForest(30, 6, 1),
                 new Boosting(30, 0.2, 15, 5),
                 new Tree(8),
                 Logistic.DEFAULT,

@@ -19,6 +19,7 @@ final class RegressorTest {
                 Forest.of(30),
                 new BinnedForest(30, 1),
                 new BinnedForest(30, BinnedForest.THIRD),
+                new BinnedForest(30, 6, 1),
                 Boosting.DEFAULT,
                 Ridge.DEFAULT);
     }

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * A tree of binary cuts, grown until its leaves are pure. Each node looks at some features drawn at
- * random, and at further ones only until one can be cut at all (Breiman 2001,
- * doi:10.1023/A:1010933404324).
+ * A tree of binary cuts, grown until its leaves are pure or as deep as they may be. Each node looks
+ * at some features drawn at random, and at further ones only until one can be cut at all (Breiman
+ * 2001, doi:10.1023/A:1010933404324).
  *
  * <p>A node is one number: the last bin on the left, the feature, the place of the left child,
  * behind which the right one lies. A leaf is its own left child, so that rows that have arrived can
@@ -20,9 +20,13 @@ public final class GrownTree {
     private static final int NO_CUT = Bins.MOST - 1;
     private static final int TOGETHER = 8;
 
+    /** What is kept of a node that waits: its place, the range of its rows, and its depth. */
+    private static final int KEPT = 4;
+
     private final byte[][] bins;
     private final Splitter splitter;
     private final int tried;
+    private final int deepest;
     private final RandomGenerator random;
     private final double[] gains;
     private final int[] pool;
@@ -32,13 +36,14 @@ public final class GrownTree {
     private int[] leaves;
     private int next = 1;
 
-    private int[] waiting = new int[3 * 64];
-    private int depth;
+    private int[] waiting = new int[KEPT * 64];
+    private int end;
 
     private GrownTree(byte[][] bins, int size, Splitter splitter, Way way, RandomGenerator random) {
         this.bins = bins;
         this.splitter = splitter;
         this.tried = way.tried();
+        this.deepest = way.maxDepth() == 0 ? Integer.MAX_VALUE : way.maxDepth();
         this.gains = way.gains();
         this.random = random;
         this.pool = new int[bins.length];
@@ -52,9 +57,10 @@ public final class GrownTree {
      * How a tree is grown.
      *
      * @param tried how many features a node looks at
+     * @param maxDepth the longest path, 0 for no limit
      * @param gains where each feature's gains are added
      */
-    public record Way(int tried, double[] gains) {}
+    public record Way(int tried, int maxDepth, double[] gains) {}
 
     /**
      * Grows a tree.
@@ -71,17 +77,19 @@ public final class GrownTree {
     }
 
     private void grow(int[] rows) {
-        push(0, 0, rows.length);
-        while (depth > 0) {
-            depth -= 3;
-            int node = waiting[depth];
-            int from = waiting[depth + 1];
-            int to = waiting[depth + 2];
+        push(0, 0, rows.length, 0);
+        while (end > 0) {
+            end -= KEPT;
+            int node = waiting[end];
+            int from = waiting[end + 1];
+            int to = waiting[end + 2];
+            int depth = waiting[end + 3];
             splitter.enter(rows, from, to);
             int feature = -1;
             int cut = -1;
             double best = Double.NEGATIVE_INFINITY;
-            for (int k = 0; k < pool.length && !splitter.pure(); k++) {
+            int most = splitter.pure() || depth == deepest ? 0 : pool.length;
+            for (int k = 0; k < most; k++) {
                 if (k >= tried && feature >= 0) {
                     break;
                 }
@@ -104,8 +112,8 @@ public final class GrownTree {
             gains[feature] += best - splitter.unsplit();
             nodes[node] = (long) next << CHILD_SHIFT | (long) feature << FEATURE_SHIFT | cut;
             int middle = part(bins[feature], cut, rows, from, to);
-            push(next + 1, middle, to);
-            push(next, from, middle);
+            push(next + 1, middle, to, depth + 1);
+            push(next, from, middle, depth + 1);
             next += 2;
         }
     }
@@ -136,14 +144,15 @@ public final class GrownTree {
         return left;
     }
 
-    private void push(int node, int from, int to) {
-        if (depth == waiting.length) {
-            waiting = Arrays.copyOf(waiting, 2 * depth);
+    private void push(int node, int from, int to, int depth) {
+        if (end == waiting.length) {
+            waiting = Arrays.copyOf(waiting, 2 * end);
         }
-        waiting[depth] = node;
-        waiting[depth + 1] = from;
-        waiting[depth + 2] = to;
-        depth += 3;
+        waiting[end] = node;
+        waiting[end + 1] = from;
+        waiting[end + 2] = to;
+        waiting[end + 3] = depth;
+        end += KEPT;
     }
 
     /**

@@ -14,8 +14,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class GrownTreeTest {
 
     @ParameterizedTest
-    @CsvSource({"1, 1, 1", "2, 3, 2", "40, 5, 2", "300, 4, 1", "700, 6, 6", "700, 2, 3"})
-    void numbersAreToldAsByTryingEveryCut(int rows, int features, int tried) {
+    @CsvSource({
+        "1, 1, 1, 0",
+        "2, 3, 2, 1",
+        "40, 5, 2, 0",
+        "300, 4, 1, 3",
+        "700, 6, 6, 0",
+        "700, 2, 3, 15"
+    })
+    void numbersAreToldAsByTryingEveryCut(int rows, int features, int tried, int maxDepth) {
         for (int spread : new int[] {1, 3, 40, 256}) {
             byte[][] bins = bins(rows, features, spread, rows + spread);
             SplittableRandom random = new SplittableRandom(rows);
@@ -25,13 +32,14 @@ final class GrownTreeTest {
                             bins,
                             IntStream.range(0, rows).toArray(),
                             new NumberSplitter(targets),
-                            new GrownTree.Way(tried, new double[features]),
+                            new GrownTree.Way(tried, maxDepth, new double[features]),
                             new SplittableRandom(9))
                     .ask(flat(bins, rows), rows, sums);
             double[] slow =
                     new SlowTree(
                                     bins,
                                     tried,
+                                    maxDepth,
                                     new SplittableRandom(9),
                                     new SlowTree.Numbers(targets))
                             .told(rows, 1);
@@ -40,8 +48,16 @@ final class GrownTreeTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 1, 1, 3", "2, 3, 2, 3", "40, 5, 2, 4", "300, 4, 1, 12", "700, 6, 6, 50"})
-    void classesAreToldAsByTryingEveryCut(int rows, int features, int tried, int classes) {
+    @CsvSource({
+        "1, 1, 1, 3, 0",
+        "2, 3, 2, 3, 1",
+        "40, 5, 2, 4, 0",
+        "300, 4, 1, 12, 4",
+        "700, 6, 6, 50, 0",
+        "700, 5, 2, 4, 15"
+    })
+    void classesAreToldAsByTryingEveryCut(
+            int rows, int features, int tried, int classes, int maxDepth) {
         for (int spread : new int[] {1, 3, 40, 256}) {
             byte[][] bins = bins(rows, features, spread, rows + spread);
             SplittableRandom random = new SplittableRandom(rows);
@@ -51,13 +67,14 @@ final class GrownTreeTest {
                             bins,
                             IntStream.range(0, rows).toArray(),
                             new ClassSplitter(labels, classes),
-                            new GrownTree.Way(tried, new double[features]),
+                            new GrownTree.Way(tried, maxDepth, new double[features]),
                             new SplittableRandom(9))
                     .ask(flat(bins, rows), rows, sums);
             double[] slow =
                     new SlowTree(
                                     bins,
                                     tried,
+                                    maxDepth,
                                     new SplittableRandom(9),
                                     new SlowTree.Labels(labels, classes))
                             .told(rows, classes);
@@ -94,6 +111,24 @@ final class GrownTreeTest {
     }
 
     @Test
+    void aTreeHasNoMoreLeavesThanItsDepthAllows() {
+        byte[][] bins = bins(500, 4, 200, 7);
+        long[] targets = new SplittableRandom(8).longs(500, -99, 99).toArray();
+        for (int maxDepth = 1; maxDepth < 6; maxDepth++) {
+            double[] sums = new double[500];
+            GrownTree.of(
+                            bins,
+                            IntStream.range(0, 500).toArray(),
+                            new NumberSplitter(targets),
+                            new GrownTree.Way(4, maxDepth, new double[4]),
+                            new SplittableRandom(5))
+                    .ask(flat(bins, 500), 500, sums);
+            assertThat(Arrays.stream(sums).distinct().count())
+                    .isBetween((1L << maxDepth - 1) + 1, 1L << maxDepth);
+        }
+    }
+
+    @Test
     void targetsWhoseSumsWouldOverflowAreRefused() {
         long most = NumberSplitter.farthest(3);
         long[] allowed = {most, -most, most};
@@ -106,7 +141,7 @@ final class GrownTreeTest {
     }
 
     private static GrownTree grown(byte[][] bins, int[] rows, Splitter splitter) {
-        GrownTree.Way way = new GrownTree.Way(2, new double[bins.length]);
+        GrownTree.Way way = new GrownTree.Way(2, 0, new double[bins.length]);
         return GrownTree.of(bins, rows.clone(), splitter, way, new SplittableRandom(5));
     }
 

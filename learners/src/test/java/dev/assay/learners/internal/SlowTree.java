@@ -10,13 +10,15 @@ final class SlowTree {
 
     private final byte[][] bins;
     private final int tried;
+    private final int maxDepth;
     private final SplittableRandom random;
     private final Target target;
     private final int[] pool;
 
-    SlowTree(byte[][] bins, int tried, SplittableRandom random, Target target) {
+    SlowTree(byte[][] bins, int tried, int maxDepth, SplittableRandom random, Target target) {
         this.bins = bins;
         this.tried = tried;
+        this.maxDepth = maxDepth;
         this.random = random;
         this.target = target;
         this.pool = IntStream.range(0, bins.length).toArray();
@@ -25,16 +27,18 @@ final class SlowTree {
     /** What the leaf of each of the rows it is grown on says. */
     double[] told(int rows, int width) {
         double[] told = new double[rows * width];
-        grow(IntStream.range(0, rows).boxed().toList(), told, width);
+        grow(IntStream.range(0, rows).boxed().toList(), told, width, 0);
         return told;
     }
 
-    private void grow(List<Integer> rows, double[] told, int width) {
+    private void grow(List<Integer> rows, double[] told, int width, int depth) {
         double best = Double.NEGATIVE_INFINITY;
         int feature = -1;
         int cut = -1;
-        boolean pure = rows.stream().map(target::key).distinct().count() == 1;
-        for (int k = 0; k < pool.length && !pure && (k < tried || feature < 0); k++) {
+        boolean done =
+                rows.stream().map(target::key).distinct().count() == 1
+                        || maxDepth > 0 && depth == maxDepth;
+        for (int k = 0; k < pool.length && !done && (k < tried || feature < 0); k++) {
             int other = k + random.nextInt(pool.length - k);
             int drawn = pool[other];
             pool[other] = pool[k];
@@ -66,8 +70,8 @@ final class SlowTree {
             rows.forEach(row -> System.arraycopy(says, 0, told, row * width, width));
             return;
         }
-        grow(side(rows, feature, cut, true), told, width);
-        grow(side(rows, feature, cut, false), told, width);
+        grow(side(rows, feature, cut, true), told, width, depth + 1);
+        grow(side(rows, feature, cut, false), told, width, depth + 1);
     }
 
     private List<Integer> side(List<Integer> rows, int feature, int cut, boolean left) {

@@ -1,10 +1,10 @@
 package dev.assay.metrics.fidelity.use;
 
 import dev.assay.learners.AdaBoost;
+import dev.assay.learners.BinnedForest;
 import dev.assay.learners.Boosting;
 import dev.assay.learners.Classifier;
 import dev.assay.learners.Encoding;
-import dev.assay.learners.Forest;
 import dev.assay.learners.LandmarkVectors;
 import dev.assay.learners.Logistic;
 import dev.assay.learners.Regressor;
@@ -17,7 +17,7 @@ import java.util.Optional;
 /** The models whose usefulness is compared, with SynthEval's settings where it has them. */
 public enum UtilityModel {
     /** Random forest: 10 trees of depth 15; a forest of regression trees for numbers. */
-    RF(new Forest(10, 15, 128), new Forest(10, 15, 128), Encoding.TREES),
+    RF(new BinnedForest(10, 15, 1), new BinnedForest(10, 15, 1), Encoding.TREES),
     /** AdaBoost with 10 stumps; not for numbers. */
     ADABOOST(new AdaBoost(10), null, Encoding.TREES),
     /** Support vector machine with a Gaussian kernel; not for numbers. */

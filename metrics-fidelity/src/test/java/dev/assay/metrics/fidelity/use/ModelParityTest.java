@@ -353,6 +353,14 @@ class ModelParityTest {
                 .raw("avg diff hout");
     }
 
+    /**
+     * How far two results may lie apart where the models learned from noise. Penguins are three
+     * clusters, one per class, of 44, 36 and 20 %, and of each a model guesses a class: its share
+     * of right ones has a variance of (0.44² + 0.36² + 0.20²) · 2/9 = 0.081, the mean of four
+     * models one of 0.020, the difference of two means a deviation of 0.2.
+     */
+    private static final double GUESSED = 0.4;
+
     private void checkAccuracyOnTheHoldout(Golden golden) {
         for (GoldenResult theirs : golden.newerLibraries().results("cls_acc")) {
             if (!theirs.options().path("F1_type").asText("weighted").equals("micro")) {
@@ -376,14 +384,23 @@ class ModelParityTest {
                             Variant.SYNTHEVAL);
             ClassificationAccuracy metric = new ClassificationAccuracy();
             double ours = mean(golden.data(), metric, options, "avg_F1_diff_hout");
+            boolean noise = golden.name().endsWith("noise_baseline");
             Parity.within(
                     "cls_acc",
                     golden.name(),
                     "avg diff hout",
                     ours,
                     theirs.raw("avg diff hout"),
-                    0.05 + beyond(ours, theirs.raw("avg diff hout"), olderLibraries(golden)),
-                    "0.05 beyond the range between two versions of scikit-learn");
+                    noise
+                            ? GUESSED
+                            : 0.05
+                                    + beyond(
+                                            ours,
+                                            theirs.raw("avg diff hout"),
+                                            olderLibraries(golden)),
+                    noise
+                            ? "two standard deviations of guesses"
+                            : "0.05 beyond the range between two versions of scikit-learn");
             Parity.notReproduced(
                     "cls_acc",
                     golden.name(),
