@@ -24,7 +24,7 @@ class LauncherTest {
     private static final String JAVA =
             """
             #!/usr/bin/env bash
-            printf '%s\\n' "$*" >> "$(dirname "$0")/../told"
+            printf 'MKL_CBWR=%s %s\\n' "${MKL_CBWR:-}" "$*" >> "$(dirname "$0")/../told"
             for word in "$@"; do
               case $word in -XX:ArchiveClassesAtExit=* | -XX:AOTCacheOutput=*) echo made > "${word#*=}" ;; esac
             done
@@ -131,6 +131,14 @@ class LauncherTest {
         assertThat(run("demo")).isZero();
         assertThat(run("demo")).isZero();
         assertThat(last()).doesNotContain("SharedArchiveFile");
+    }
+
+    @Test
+    void pyTorchIsToldToSumInOneOrderUnlessTheUserSaidHow() throws Exception {
+        assertThat(start(List.of("MKL_CBWR="), List.of("demo"))).isZero();
+        assertThat(last()).startsWith("MKL_CBWR=AUTO ");
+        assertThat(start(List.of("MKL_CBWR=COMPATIBLE"), List.of("demo"))).isZero();
+        assertThat(last()).startsWith("MKL_CBWR=COMPATIBLE ");
     }
 
     @Test
