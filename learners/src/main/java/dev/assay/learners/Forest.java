@@ -15,31 +15,24 @@ import java.util.Map;
  *
  * <p>Grown by XGBoost as one round of parallel trees under squared error, so that a leaf is the
  * share of the class among its rows. Three or more classes share the trees out among them, each
- * class told from all others by at least {@value #FEWEST_TREES}. Cut points are at most {@code
- * bins} quantiles per feature. Against scikit-learn's forest the AUC of two classes differs by
+ * class told from all others by at least {@value #FEWEST_TREES}. Cut points are at most {@value
+ * #BINS} quantiles per feature. Against scikit-learn's forest the AUC of two classes differs by
  * about .001.
  *
  * @param trees how many
- * @param maxDepth the longest path, 0 for no limit
- * @param bins cut points per feature
  */
-public record Forest(int trees, int maxDepth, int bins) implements Classifier, Regressor {
+public record Forest(int trees) implements Classifier, Regressor {
 
     static final int FEWEST_TREES = 25;
+
+    static final int BINS = 128;
 
     private static final int BATCH = 10;
     private static final int FEW_ROWS = 2_000;
 
-    /** Checks the ranges. */
+    /** Checks the range. */
     public Forest {
         Check.atLeast(1, trees, "trees");
-        Check.atLeast(0, maxDepth, "maxDepth");
-        Check.atLeast(2, bins, "bins");
-    }
-
-    /** A forest of fully grown trees. */
-    public static Forest of(int trees) {
-        return new Forest(trees, 0, 128);
     }
 
     @Override
@@ -107,13 +100,13 @@ public record Forest(int trees, int maxDepth, int bins) implements Classifier, R
         parameters.put("objective", "reg:squarederror");
         parameters.put("base_score", 0);
         parameters.put("tree_method", "hist");
-        parameters.put("max_bin", bins);
+        parameters.put("max_bin", BINS);
         parameters.put("max_cached_hist_node", 1024);
         parameters.put("num_parallel_tree", (wanted + batches - 1) / batches);
         parameters.put("eta", 1);
         parameters.put("lambda", 0);
         parameters.put("min_child_weight", 0);
-        parameters.put("max_depth", maxDepth);
+        parameters.put("max_depth", 0);
         parameters.put("subsample", 0.632);
         parameters.put("colsample_bynode", Math.min(1, share));
         return new XgBoost.Settings(parameters, 1, batches);

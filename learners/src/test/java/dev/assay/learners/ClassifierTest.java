@@ -20,7 +20,7 @@ final class ClassifierTest {
 
     static Stream<Classifier> classifiers() {
         return Stream.of(
-                Forest.of(30),
+                new Forest(30),
                 new BinnedForest(30, 1),
                 new BinnedForest(30, 6, 1),
                 new Boosting(30, 0.2, 15, 5),
@@ -128,7 +128,7 @@ final class ClassifierTest {
         Labelled training = sample(200, CLASSES, 1);
         for (Classifier classifier :
                 List.of(
-                        Forest.of(20),
+                        new Forest(20),
                         new BinnedForest(20, 1),
                         Boosting.DEFAULT,
                         new Tree(4),
@@ -159,7 +159,7 @@ final class ClassifierTest {
         Labelled training = new Labelled(Matrix.owning(400, 4, values), labels, 2);
         for (Classifier classifier :
                 List.of(
-                        Forest.of(50),
+                        new Forest(50),
                         new BinnedForest(50, 1),
                         new Tree(0),
                         Logistic.DEFAULT,
@@ -179,7 +179,7 @@ final class ClassifierTest {
         Labelled training = sample(100, 2, 1);
         for (Classifier classifier :
                 List.of(
-                        Forest.of(50),
+                        new Forest(50),
                         new BinnedForest(50, 1),
                         Boosting.DEFAULT,
                         SupportVectors.DEFAULT,

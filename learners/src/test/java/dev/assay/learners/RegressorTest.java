@@ -16,7 +16,7 @@ final class RegressorTest {
 
     static Stream<Regressor> regressors() {
         return Stream.of(
-                Forest.of(30),
+                new Forest(30),
                 new BinnedForest(30, 1),
                 new BinnedForest(30, BinnedForest.THIRD),
                 new BinnedForest(30, 6, 1),

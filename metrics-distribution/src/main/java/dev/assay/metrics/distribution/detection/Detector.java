@@ -62,7 +62,7 @@ public enum Detector {
                 switch (this) {
                     case LOGREG -> Logistic.DEFAULT;
                     case GBM -> Boosting.DEFAULT;
-                    case RF -> Forest.of(TREES);
+                    case RF -> new Forest(TREES);
                     case MLP, GMM -> Perceptron.DEFAULT;
                 };
         int[] labels =

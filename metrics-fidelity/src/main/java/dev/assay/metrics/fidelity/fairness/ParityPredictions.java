@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
  */
 record ParityPredictions(TargetRows rows, int folds, int[] fold, int[] own, int[] synthetic) {
 
-    private static final Forest REFERENCE = Forest.of(100);
-    private static final Forest MODEL = Forest.of(50);
+    private static final Forest REFERENCE = new Forest(100);
+    private static final Forest MODEL = new Forest(50);
 
     /** Models trained on folds of REAL and on as many synthetic rows. */
     static ParityPredictions sound(

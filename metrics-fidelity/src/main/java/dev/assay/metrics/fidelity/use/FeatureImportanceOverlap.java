@@ -75,7 +75,7 @@ public final class FeatureImportanceOverlap implements Metric<FeatureImportanceO
         /** A random forest of 100 trees. */
         RF_CLS(new BinnedForest(100, 1), new BinnedForest(100, 1), Encoding.TREES),
         /** One fully grown tree; a forest of one tree for numbers. */
-        DT_CLS(new Tree(0), Forest.of(1), Encoding.TREES),
+        DT_CLS(new Tree(0), new Forest(1), Encoding.TREES),
         /** Logistic regression; ridge regression for numbers. */
         LOG_REG(new Logistic(1, 1e-4, 1000, false), Ridge.DEFAULT, Encoding.LINEAR),
         /** Gradient-boosted trees. */

@@ -65,7 +65,7 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
         /** Gradient-boosted trees, with LightGBM's defaults. */
         GBM(Boosting.DEFAULT),
         /** A random forest of 100 trees. */
-        RF(Forest.of(100));
+        RF(new Forest(100));
 
         private final Classifier classifier;
 
