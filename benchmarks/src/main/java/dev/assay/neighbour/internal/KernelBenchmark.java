@@ -20,9 +20,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * The filter alone: four queries against tiles that stay in the first-level cache, with limits that
- * keep nothing. The score is the time of {@value #TILES} tiles, 512 pairs each, or of the bounds of
- * {@value #TILES} groups of 32 boxes.
+ * The filter alone: four queries, or twelve of long rows, against tiles that stay in the
+ * first-level cache, with limits that keep nothing. The score is the time of {@value #TILES} tiles,
+ * 512 pairs each, or of the bounds of {@value #TILES} groups of 32 boxes.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -76,10 +76,13 @@ public class KernelBenchmark {
         if (method.equals("screen") && !index.prepareScreen(chosen, new SingleContext())) {
             throw new IllegalStateException("rows of kind " + kind + " have no screen");
         }
-        probe = index.probe(queries, chosen);
+        Probe[] together = index.probes(queries, chosen);
+        probe = together[0];
         columns = index.openLimits();
         tiles = Math.max(1, Math.min(LAID_OUT, MOST_BYTES / (Kernel.GROUP * index.blockBytes())));
-        probe.load(new int[] {0, 1, 2, 3});
+        for (Probe each : together) {
+            each.load(new int[] {0, 1, 2, 3});
+        }
         double[] distances = new double[rows.rows()];
         for (int row = 0; row < distances.length; row++) {
             distances[row] = queries.distance(0, rows, row);
@@ -125,7 +128,8 @@ public class KernelBenchmark {
             Counters.compareWith(Control.PRODUCT_TILE);
         }
         if (kernel.equals("vector") && !method.equals("bounds")) {
-            double pairs = (double) TILES * Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK;
+            int queries = index.steps > 1 ? Kernel.TOGETHER * Kernel.GROUP : Kernel.GROUP;
+            double pairs = (double) TILES * queries * Kernel.GROUP * Kernel.BLOCK;
             Counters.set("attributes", pairs * (metric.numbers() + metric.codes()));
         }
     }

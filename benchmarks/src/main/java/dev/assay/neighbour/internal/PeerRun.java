@@ -99,8 +99,11 @@ public final class PeerRun {
         PlainRows queries = BenchmarkRows.of(kind, Kernel.GROUP, 2);
         int columns = rows.metric().numbers() + rows.metric().codes();
         Index index = rows.index(kernel, new SingleContext());
-        Probe probe = index.probe(queries, kernel);
-        probe.load(new int[] {0, 1, 2, 3});
+        Probe[] together = index.probes(queries, kernel);
+        for (Probe each : together) {
+            each.load(new int[] {0, 1, 2, 3});
+        }
+        Probe probe = together[0];
         for (int q = 0; q < Kernel.GROUP; q++) {
             probe.limit(q, 0);
         }
@@ -120,7 +123,8 @@ public final class PeerRun {
             }
             best = Math.min(best, (threads.getCurrentThreadCpuTime() - start) / 1e9);
         }
-        double pairs = (double) rounds * 32 * Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK;
+        int groups = index.steps > 1 ? Kernel.TOGETHER : 1;
+        double pairs = (double) rounds * 32 * groups * Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK;
         out.printf(
                 Locale.ROOT,
                 "kernel (%s) | %s | %.1f G attributes/s | kept %d%n",

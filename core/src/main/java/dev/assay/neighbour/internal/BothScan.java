@@ -1,7 +1,5 @@
 package dev.assay.neighbour.internal;
 
-import java.util.Arrays;
-
 /**
  * One thread's pass over pairs of rows for the sake of both: each pair is filtered once, against
  * the larger of two limits. Within one table only the pairs from the diagonal on are visited.
@@ -51,11 +49,17 @@ final class BothScan {
      * rows.
      */
     void all(int from, int to, Runnable between) {
-        while (slots.length < to - from) {
-            slots = Arrays.copyOf(slots, slots.length + 1);
-            slots[slots.length - 1] =
-                    new QueryGroup(queries, among, queryOrder, index, kernel, querySink, self);
-        }
+        slots =
+                QueryGroup.atLeast(
+                        to - from,
+                        slots,
+                        queries,
+                        among,
+                        queryOrder,
+                        index,
+                        kernel,
+                        querySink,
+                        self);
         for (int group = from; group < to; group++) {
             slots[group - from].load(group);
         }
@@ -79,16 +83,10 @@ final class BothScan {
         }
     }
 
-    /** All steps but the last, each for all groups, so that its part of the blocks stays near. */
+    /** All steps but the last. */
     private void parts(int block, int from, int to) {
         fourFrom(block);
-        for (int step = 0; step < index.steps - 1; step++) {
-            for (int group = from; group < to; group++) {
-                if (!self || block >= diagonal(group)) {
-                    slots[group - from].probe.part(blocks, step);
-                }
-            }
-        }
+        QueryGroup.parts(slots, to - from, blocks, slot -> !self || block >= diagonal(from + slot));
     }
 
     private void fourFrom(int block) {

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>Rows are centred by the mean and divided by their typical norm. With \(x, y\) such rows and
  * \(m\) the number of codes that differ, half the negated squared distance is \(x \cdot y - m/2 -
  * |y|^2/2 - |x|^2/2\). The kernel sums the first three terms in floats, the products in steps of at
- * most 512 that are summed apart: no product meets more than \(2 \min(d, s) + d/s + c\) roundings,
+ * most 256 that are summed apart: no product meets more than \(2 \min(d, s) + d/s + c\) roundings,
  * each of at most \(2^{-24}\) of a partial sum, which is at most \(|x||y| + |y|^2/2 + c/2 \le
  * |x|^2/2 + |y|^2 + c/2\), and rounding the inputs errs by twice \(2^{-24} |x||y|\). With
  * \(\gamma\) that many units, \(\gamma|y|^2\) is added to the start and \(\gamma(|x|^2/2 + c/2)\)
@@ -25,10 +25,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class DenseIndex extends Index {
 
     /**
-     * The most numbers that are summed at a time: so many of four blocks and of 256 queries stay in
-     * the second-level cache.
+     * The most numbers of long rows that are summed at a time: so many of four blocks and of 480
+     * queries stay in the second-level cache.
      */
-    static final int STEP = 512;
+    static final int STEP = 256;
 
     private static final int SAMPLE = 256;
     private static final int STAGGERED = 16;
@@ -41,6 +41,7 @@ final class DenseIndex extends Index {
     final PlainRows rows;
     final int numbers;
     final int codes;
+    final boolean isLong;
     private final int stepLength;
     private final double[] mean;
     final double shrink;
@@ -68,12 +69,13 @@ final class DenseIndex extends Index {
         super(
                 rowOrder,
                 !rows.isFlat() && rows.metric().numbers() + rows.metric().codes() <= WIDEST_BOX,
-                Math.max(1, (rows.metric().numbers() + STEP - 1) / STEP));
+                steps(rows.metric().numbers()));
         this.rows = rows;
         this.packedLanes = packedLanes;
         numbers = rows.metric().numbers();
         codes = rows.metric().codes();
-        stepLength = (numbers + steps - 1) / steps;
+        isLong = steps > 1;
+        stepLength = isLong ? (numbers + steps - 2) / (steps - 1) : numbers;
         gamma = (2.0 * stepLength + steps + codes + 14) * 0x1p-24 * 1.05;
         int[] sample = new int[Math.min(rows.rows(), SAMPLE)];
         Arrays.setAll(sample, i -> (int) ((long) rows.rows() * i / sample.length));
@@ -95,6 +97,14 @@ final class DenseIndex extends Index {
         superBoxes = new float[groups * 2 * numbers * Kernel.BLOCK];
         superMaskBoxes = new int[groups * codes * Kernel.BLOCK];
         context.forRanges((supers + Kernel.BLOCK - 1) / Kernel.BLOCK, this::box);
+    }
+
+    /**
+     * Rows that are too wide for boxes are long: their numbers are multiplied step by step, and the
+     * last step only compares.
+     */
+    private static int steps(int numbers) {
+        return numbers > WIDEST_BOX ? (numbers + STEP - 1) / STEP + 1 : 1;
     }
 
     /** Any centre will do for the bound; that of a sample is near enough to be as good. */
@@ -128,7 +138,7 @@ final class DenseIndex extends Index {
 
     /** The first number of a step. */
     int from(int step) {
-        return step * stepLength;
+        return Math.min(numbers, step * stepLength);
     }
 
     /** The end of a step. */
@@ -136,20 +146,34 @@ final class DenseIndex extends Index {
         return Math.min(numbers, (step + 1) * stepLength);
     }
 
+    /** Where what the sums of a block start with is. */
+    int offset(int block) {
+        if (isLong) {
+            int tile = block / Kernel.GROUP * Kernel.GROUP * (1 + numbers);
+            return (tile + block % Kernel.GROUP) * Kernel.BLOCK;
+        }
+        int first = block & -(Kernel.PANEL / Kernel.BLOCK);
+        return (first * (1 + numbers) + block - first) * Kernel.BLOCK;
+    }
+
     /**
-     * Where a block would begin if all its columns lay as those of this step do. The steps of a
-     * tile lie one after the other, each with its part of the four blocks: as parts of whole
-     * blocks, which are a power of two apart, they would displace each other in the cache.
+     * Where the numbers of a step begin. The steps of a tile of long rows lie one after the other,
+     * each with its part of the four blocks: as parts of whole blocks, which are a power of two
+     * apart, they would displace each other in the cache.
      */
-    int offset(int block, int step) {
-        int tile = block / Kernel.GROUP * Kernel.GROUP * (1 + numbers) * Kernel.BLOCK;
-        int columns = step == 0 ? 1 + to(0) : to(step) - from(step);
-        int before = step == 0 ? 0 : 1 + from(step);
-        int panel = block % Kernel.GROUP * Kernel.BLOCK / Kernel.PANEL;
-        return tile
-                + (Kernel.GROUP * Kernel.BLOCK - Kernel.PANEL) * before
-                + panel * columns * Kernel.PANEL
-                + block * Kernel.BLOCK % Kernel.PANEL;
+    int columns(int block, int step) {
+        if (!isLong) {
+            return offset(block) + Kernel.PANEL;
+        }
+        int tile = block / Kernel.GROUP * Kernel.GROUP * (1 + numbers);
+        int before = Kernel.GROUP * (1 + from(step));
+        int length = to(step) - from(step);
+        return (tile + before + block % Kernel.GROUP * length) * Kernel.BLOCK;
+    }
+
+    /** How far on the next number of a row is. */
+    private int stride() {
+        return isLong ? Kernel.BLOCK : Kernel.PANEL;
     }
 
     /**
@@ -200,11 +224,12 @@ final class DenseIndex extends Index {
     }
 
     /**
-     * Where the queries of one more probe begin in their array. Arrays of queries may be a power of
-     * two apart; begun one step after the other, the same step of many queries fits into the cache.
+     * Where the queries of three more probes begin in their array. Arrays of queries may be a power
+     * of two apart; begun one step after the other, the same step of many queries fits into the
+     * cache.
      */
-    int stagger() {
-        return steps == 1 ? 0 : probes.getAndIncrement() % STAGGERED * Kernel.GROUP * stepLength;
+    private int stagger() {
+        return probes.getAndIncrement() % STAGGERED * DenseProbe.TOGETHER * stepLength;
     }
 
     /** Whether a row is too far out for floats. */
@@ -220,7 +245,7 @@ final class DenseIndex extends Index {
                 Arrays.fill(of, 0);
             }
             for (int step = 0; step < steps; step++) {
-                int columns = offset(block, step) + Kernel.PANEL;
+                int columns = columns(block, step);
                 for (int lane = 0; lane < Kernel.BLOCK; lane += Kernel.GROUP) {
                     for (int q = 0; q < Kernel.GROUP; q++) {
                         four[q] = Math.max(0, order[block * Kernel.BLOCK + lane + q]);
@@ -231,8 +256,8 @@ final class DenseIndex extends Index {
                             from(step),
                             to(step),
                             data,
-                            columns + from(step) * Kernel.PANEL + lane,
-                            Kernel.PANEL,
+                            columns + lane,
+                            stride(),
                             norms[lane / Kernel.GROUP]);
                 }
             }
@@ -246,12 +271,12 @@ final class DenseIndex extends Index {
     private void start(int block, int lane, double norm) {
         int at = block * Kernel.BLOCK + lane;
         int row = order[at];
-        int start = offset(block, 0) + lane;
+        int start = offset(block) + lane;
         if (row < 0 || isFar(norm)) {
             for (int step = 0; step < steps; step++) {
-                int column = offset(block, step) + Kernel.PANEL + lane;
+                int column = columns(block, step) + lane - from(step) * stride();
                 for (int k = from(step); k < to(step); k++) {
-                    data[column + k * Kernel.PANEL] = 0;
+                    data[column + k * stride()] = 0;
                 }
             }
             data[start] = row < 0 ? -Float.MAX_VALUE : Float.MAX_VALUE;
@@ -355,8 +380,8 @@ final class DenseIndex extends Index {
     }
 
     @Override
-    Probe probe(PlainRows queries, Kernel kernel) {
-        return new DenseProbe(this, queries, kernel);
+    Probe[] probes(PlainRows queries, Kernel kernel) {
+        return DenseProbe.together(this, queries, kernel, isLong ? stagger() : 0);
     }
 
     @Override

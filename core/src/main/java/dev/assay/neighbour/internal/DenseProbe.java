@@ -4,22 +4,29 @@ import java.util.Arrays;
 
 /**
  * The single-precision filter of four queries; {@link DenseIndex} has the argument why it loses
- * nothing.
+ * nothing. Three of them are made together; where rows are long, they share an array of queries and
+ * go through the steps together.
  */
 final class DenseProbe extends Probe {
+
+    /** Queries that go through the steps of long rows together. */
+    static final int TOGETHER = Kernel.TOGETHER * Kernel.GROUP;
 
     private final DenseIndex index;
     private final PlainRows queries;
     private final Kernel kernel;
     private final float[] query;
     private final int queryAt;
+    private final int stride;
+    private final DenseProbe[] together;
+    private final float[][] sumsTogether;
+    private final float[] products;
     private final double[] norms = new double[Kernel.GROUP];
     private final int[] queryCodes;
     private final int[] offsets = new int[Kernel.GROUP];
     private final int[] codeOffsets = new int[Kernel.GROUP];
     private final int[] positions = new int[Kernel.GROUP];
-    private final float[] sums =
-            new float[Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK + Kernel.PANEL];
+    private final float[] sums;
     private final float[] own = new float[Kernel.GROUP];
     private final float[] halves = new float[Kernel.GROUP];
     private final float[] limits = new float[Kernel.GROUP];
@@ -31,27 +38,58 @@ final class DenseProbe extends Probe {
     private final int[] boxMasks;
     private final float[] bounds = new float[Kernel.BLOCK];
 
-    DenseProbe(DenseIndex index, PlainRows queries, Kernel kernel) {
+    private DenseProbe(
+            DenseIndex index,
+            PlainRows queries,
+            Kernel kernel,
+            float[] query,
+            int queryAt,
+            DenseProbe[] together,
+            int which,
+            float[][] sumsTogether) {
         this.index = index;
         this.queries = queries;
         this.kernel = kernel;
-        queryAt = index.stagger();
-        query = new float[queryAt + Kernel.GROUP * index.numbers];
+        this.query = query;
+        this.queryAt = queryAt;
+        this.stride = index.isLong ? TOGETHER : Kernel.GROUP;
+        this.together = together;
+        this.sumsTogether = sumsTogether;
+        this.sums = sumsTogether[which];
+        this.products = new float[index.isLong ? TOGETHER * Kernel.BLOCK : 0];
         queryCodes = new int[Kernel.GROUP * index.codes];
         box = new float[2 * index.numbers];
         boxMasks = new int[index.codes];
     }
 
+    /**
+     * The probes of three groups.
+     *
+     * @param late how late the array of the queries of long rows begins
+     */
+    static Probe[] together(DenseIndex index, PlainRows queries, Kernel kernel, int late) {
+        float[] shared = new float[index.isLong ? late + TOGETHER * index.numbers : 0];
+        DenseProbe[] probes = new DenseProbe[Kernel.TOGETHER];
+        float[][] sums =
+                new float[probes.length][Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK + Kernel.PANEL];
+        for (int i = 0; i < probes.length; i++) {
+            float[] query = index.isLong ? shared : new float[Kernel.GROUP * index.numbers];
+            int at = index.isLong ? late + i * Kernel.GROUP : 0;
+            probes[i] = new DenseProbe(index, queries, kernel, query, at, probes, i, sums);
+        }
+        return probes;
+    }
+
     @Override
     void load(int[] queryRows) {
         Arrays.fill(norms, 0);
-        index.centre(queries, queryRows, 0, index.numbers, query, queryAt, Kernel.GROUP, norms);
+        index.centre(queries, queryRows, 0, index.numbers, query, queryAt, stride, norms);
         for (int q = 0; q < Kernel.GROUP; q++) {
             int row = queryRows[q];
             double norm = norms[q];
             boolean far = DenseIndex.isFar(norm);
             for (int k = 0; k < index.numbers && far; k++) {
-                query[queryAt + k * Kernel.GROUP + q] = 0;
+                query[queryAt + k * stride + q] = 0;
             }
             for (int k = 0; k < index.codes; k++) {
                 index.layout.putQuery(queryCodes, q, k, queries.codes[row * index.codes + k]);
@@ -154,39 +192,56 @@ final class DenseProbe extends Probe {
         return sum(key) >= halves[q] - ((DenseIndex.DenseLimits) columns).limits[position];
     }
 
-    private void locate(int[] blocks, int step) {
+    private void locate(int[] blocks) {
         for (int b = 0; b < Kernel.GROUP; b++) {
-            offsets[b] = index.offset(blocks[b], step);
+            offsets[b] = index.offset(blocks[b]);
             codeOffsets[b] = index.layout.offset(blocks[b]);
         }
     }
 
     @Override
-    void part(int[] blocks, int step) {
-        add(blocks, step);
+    void part(int[] blocks, int b, int step) {
+        for (int i = 0; i < together.length && step == 0 && b == 0; i++) {
+            together[i].tile(blocks, 0, 0);
+        }
+        int from = index.from(step);
+        kernel.add(
+                index.data,
+                index.columns(blocks[b], step),
+                index.to(step) - from,
+                query,
+                together[0].queryAt + from * TOGETHER,
+                products,
+                sumsTogether,
+                b * Kernel.BLOCK);
+    }
+
+    private void allParts(int[] blocks, int step) {
+        for (int at = step; at < index.steps - 1; at++) {
+            for (int b = 0; b < blocks.length; b++) {
+                part(blocks, b, at);
+            }
+        }
     }
 
     @Override
     int tile(int[] blocks, int step) {
-        for (int at = step; at < index.steps - 1; at++) {
-            add(blocks, at);
-        }
-        return add(blocks, index.steps - 1);
+        allParts(blocks, step);
+        return tile(blocks, index.from(index.steps - 1), index.numbers);
     }
 
-    private int add(int[] blocks, int step) {
-        locate(blocks, step);
+    private int tile(int[] blocks, int from, int to) {
+        locate(blocks);
         return kernel.tile(
                 index.data,
                 offsets,
-                index.from(step),
-                index.to(step),
+                from,
+                to,
                 index.numbers,
                 index.codeData,
                 codeOffsets,
                 index.codeShape,
                 query,
-                queryAt,
                 queryCodes,
                 limits,
                 sums,
@@ -195,10 +250,8 @@ final class DenseProbe extends Probe {
 
     @Override
     int tileBoth(int[] blocks, int step, Index.ColumnLimits columns) {
-        for (int at = step; at < index.steps - 1; at++) {
-            add(blocks, at);
-        }
-        locate(blocks, index.steps - 1);
+        allParts(blocks, step);
+        locate(blocks);
         for (int b = 0; b < Kernel.GROUP; b++) {
             positions[b] = blocks[b] * Kernel.BLOCK;
         }
@@ -211,7 +264,6 @@ final class DenseProbe extends Probe {
                 codeOffsets,
                 index.codeShape,
                 query,
-                queryAt,
                 queryCodes,
                 own,
                 halves,

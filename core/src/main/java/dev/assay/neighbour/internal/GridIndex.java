@@ -439,8 +439,10 @@ final class GridIndex extends Index {
     }
 
     @Override
-    Probe probe(PlainRows queries, Kernel kernel) {
-        return new GridProbe(this, queries, kernel, kernel.screens());
+    Probe[] probes(PlainRows queries, Kernel kernel) {
+        Probe[] probes = new Probe[Kernel.TOGETHER];
+        Arrays.setAll(probes, i -> new GridProbe(this, queries, kernel, kernel.screens()));
+        return probes;
     }
 
     @Override

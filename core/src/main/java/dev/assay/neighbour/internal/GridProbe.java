@@ -227,7 +227,7 @@ final class GridProbe extends Probe {
     }
 
     @Override
-    void part(int[] blocks, int step) {
+    void part(int[] blocks, int b, int step) {
         throw new UnsupportedOperationException("this filter has one step");
     }
 

@@ -32,7 +32,7 @@ abstract sealed class Index permits GridIndex, DenseIndex {
     /** The smallest row position in each block. */
     final int[] first;
 
-    /** In how many steps a filter goes through the columns. */
+    /** In how many steps a filter goes through the columns, of long rows several. */
     final int steps;
 
     Index(int[] rowOrder, boolean boxes, int steps) {
@@ -77,8 +77,11 @@ abstract sealed class Index permits GridIndex, DenseIndex {
         return false;
     }
 
-    /** A filter of four query rows against these. */
-    abstract Probe probe(PlainRows queries, Kernel kernel);
+    /**
+     * Filters of four query rows each against these, {@value Kernel#TOGETHER} that go through the
+     * steps of long rows together.
+     */
+    abstract Probe[] probes(PlainRows queries, Kernel kernel);
 
     /** Limits of these rows, all open, for a pass that serves both sides. */
     abstract ColumnLimits openLimits();

@@ -18,7 +18,10 @@ public interface Kernel {
     /** Queries in a group, and blocks in a tile. */
     int GROUP = 4;
 
-    /** Candidates whose floats of a column lie together: two blocks. */
+    /** Groups of queries that go through the steps of long rows together. */
+    int TOGETHER = 3;
+
+    /** Candidates whose floats of a column lie together, unless rows are long: two blocks. */
     int PANEL = 2 * BLOCK;
 
     /** Candidates in a tile of the 8-bit screen, which is two tiles of the filters. */
@@ -146,15 +149,15 @@ public interface Kernel {
     /**
      * Sums {@code start + Σ number·query − mismatches/2}; kept is what is at least the limit.
      * Blocks hold columns of 32 floats, {@value #PANEL} apart, the start first; codes are apart. A
-     * query group holds {@code [number][4]} and {@code [code][4]}, a packed code in each byte.
-     * Numbers may be summed in several steps: the first takes the start and the codes, the others
-     * add their own sum to what the sums hold.
+     * query group holds {@code [number][4]} and {@code [code][4]}, a packed code in each byte. Of
+     * long rows this takes the start and the codes, {@link #add} the numbers, and this once more
+     * compares.
      *
-     * @param from the first number of this step
-     * @param to the end of this step; nothing is compared before the last
+     * @param from the first number that is added; from 0 on, sums begin with the start and the
+     *     codes
+     * @param to the end of what is added; nothing is compared where numbers are left
      * @param codeOffsets where the panels of the four blocks begin, which is even; one more for the
      *     second block of a panel
-     * @param queryAt where the numbers of the query group begin
      * @param sums as for shorts, and 32 more that the kernel may use
      */
     int tile(
@@ -167,11 +170,33 @@ public interface Kernel {
             int[] codeOffsets,
             Codes codes,
             float[] query,
-            int queryAt,
             int[] queryCodes,
             float[] limits,
             float[] sums,
             int[] lanes);
+
+    /**
+     * Adds to sums of three groups of queries, those of a block, the products of a part of long
+     * rows.
+     *
+     * @param blocks holds columns of 32 floats next to each other
+     * @param offset where the first column of the part is
+     * @param length how many numbers the part has
+     * @param queries holds {@code [number][12]}
+     * @param at where the part's first number is in it
+     * @param products room for twelve times 32
+     * @param sums those of each group, as for a tile
+     * @param sumsAt where the block's sums for a group's first query are
+     */
+    void add(
+            float[] blocks,
+            int offset,
+            int length,
+            float[] queries,
+            int at,
+            float[] products,
+            float[][] sums,
+            int sumsAt);
 
     /**
      * The last step of the tile of floats, where kept is what is at least {@code half − max(own,
@@ -186,7 +211,6 @@ public interface Kernel {
             int[] codeOffsets,
             Codes codes,
             float[] query,
-            int queryAt,
             int[] queryCodes,
             float[] own,
             float[] halves,

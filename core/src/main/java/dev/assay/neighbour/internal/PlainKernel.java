@@ -150,7 +150,6 @@ final class PlainKernel implements Kernel {
             int[] codeOffsets,
             Codes codes,
             float[] query,
-            int queryAt,
             int[] queryCodes,
             float[] limits,
             float[] sums,
@@ -168,7 +167,6 @@ final class PlainKernel implements Kernel {
                         codeOffsets[b],
                         codes.apart(),
                         query,
-                        queryAt,
                         queryCodes,
                         q,
                         sums,
@@ -193,7 +191,6 @@ final class PlainKernel implements Kernel {
             int[] codeOffsets,
             Codes codes,
             float[] query,
-            int queryAt,
             int[] queryCodes,
             float[] own,
             float[] halves,
@@ -214,7 +211,6 @@ final class PlainKernel implements Kernel {
                         codeOffsets[b],
                         codes.apart(),
                         query,
-                        queryAt,
                         queryCodes,
                         q,
                         sums,
@@ -230,6 +226,33 @@ final class PlainKernel implements Kernel {
         return kept;
     }
 
+    @Override
+    public void add(
+            float[] blocks,
+            int offset,
+            int length,
+            float[] queries,
+            int at,
+            float[] products,
+            float[][] sums,
+            int sumsAt) {
+        for (int q = 0; q < TOGETHER * GROUP; q++) {
+            Arrays.fill(products, 0, BLOCK, 0);
+            int column = offset;
+            for (int k = 0; k < length; k++, column += BLOCK) {
+                float value = queries[at + k * TOGETHER * GROUP + q];
+                for (int i = 0; i < BLOCK; i++) {
+                    products[i] += blocks[column + i] * value;
+                }
+            }
+            float[] of = sums[q / GROUP];
+            int start = sumsAt + q % GROUP * GROUP * BLOCK;
+            for (int i = 0; i < BLOCK; i++) {
+                of[start + i] += products[i];
+            }
+        }
+    }
+
     private static void add(
             float[] blocks,
             int offset,
@@ -239,7 +262,6 @@ final class PlainKernel implements Kernel {
             int codeOffset,
             int codes,
             float[] query,
-            int queryAt,
             int[] queryCodes,
             int q,
             float[] sums,
@@ -258,7 +280,7 @@ final class PlainKernel implements Kernel {
         Arrays.fill(sums, step, step + BLOCK, 0);
         int column = offset + (1 + from) * PANEL;
         for (int k = from; k < to; k++, column += PANEL) {
-            float value = query[queryAt + k * GROUP + q];
+            float value = query[k * GROUP + q];
             for (int i = 0; i < BLOCK; i++) {
                 sums[step + i] += blocks[column + i] * value;
             }

@@ -20,8 +20,11 @@ abstract sealed class Probe permits GridProbe, DenseProbe {
     /** The key above which rows are not kept for query {@code q}. */
     abstract int limitKey(int q);
 
-    /** Does one step of the filter that is not the last; steps follow each other from 0 on. */
-    abstract void part(int[] blocks, int step);
+    /**
+     * Does one step of the filter that is not the last with block {@code b}, for all probes that
+     * were made together; blocks follow each other, and steps, both from 0 on.
+     */
+    abstract void part(int[] blocks, int b, int step);
 
     /**
      * Filters four blocks; returns the bits {@code 4 q + b} where some candidate is kept.

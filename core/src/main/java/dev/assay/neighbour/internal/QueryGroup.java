@@ -1,5 +1,9 @@
 package dev.assay.neighbour.internal;
 
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
 /**
  * Four queries of one thread: their filter, what they found so far, and how it is measured. What
  * the filter keeps is noted and measured only at the end, when few are left; where the filter
@@ -25,12 +29,12 @@ final class QueryGroup {
     long exact;
     long insertions;
 
-    QueryGroup(
+    private QueryGroup(
             PlainRows queries,
             PlainRows among,
             int[] queryOrder,
             Index index,
-            Kernel kernel,
+            Probe probe,
             Sink sink,
             boolean self) {
         this.queries = queries;
@@ -39,12 +43,63 @@ final class QueryGroup {
         this.queryOrder = queryOrder;
         this.sink = sink;
         this.self = self;
-        this.probe = index.probe(queries, kernel);
+        this.probe = probe;
         this.lists = new Shortlist[sink.k() > 0 ? Kernel.GROUP : 0];
         for (int q = 0; q < lists.length; q++) {
             lists[q] = new Shortlist(sink.k());
         }
         this.wide = queries.metric().numbers() >= WIDE;
+    }
+
+    /** At least so many groups, those that there are and more. */
+    static QueryGroup[] atLeast(
+            int count,
+            QueryGroup[] there,
+            PlainRows queries,
+            PlainRows among,
+            int[] queryOrder,
+            Index index,
+            Kernel kernel,
+            Sink sink,
+            boolean self) {
+        QueryGroup[] groups = there;
+        while (groups.length < count) {
+            int at = groups.length;
+            Probe[] probes = index.probes(queries, kernel);
+            groups = Arrays.copyOf(groups, at + probes.length);
+            for (Probe probe : probes) {
+                groups[at++] = new QueryGroup(queries, among, queryOrder, index, probe, sink, self);
+            }
+        }
+        return groups;
+    }
+
+    /**
+     * Takes groups through all steps of long rows but the last, each step for all of them, so that
+     * its part of a block stays near.
+     *
+     * @param isWanted whether a group is of use; those made together go together where one is
+     */
+    static void parts(QueryGroup[] groups, int count, int[] blocks, IntPredicate isWanted) {
+        int steps = groups[0].index.steps - 1;
+        if (steps == 0) {
+            return;
+        }
+        Probe[] wanted = new Probe[count];
+        int size = 0;
+        for (int first = 0; first < count; first += Kernel.TOGETHER) {
+            int end = Math.min(count, first + Kernel.TOGETHER);
+            if (IntStream.range(first, end).anyMatch(isWanted)) {
+                wanted[size++] = groups[first].probe;
+            }
+        }
+        for (int step = 0; step < steps; step++) {
+            for (int b = 0; b < blocks.length; b++) {
+                for (int i = 0; i < size; i++) {
+                    wanted[i].part(blocks, b, step);
+                }
+            }
+        }
     }
 
     /** Takes the four queries of a group; where there are fewer, the first stands in. */

@@ -140,16 +140,10 @@ final class Scan {
         }
     }
 
-    /** All steps but the last, each for all groups, so that its part of the blocks stays near. */
+    /** All steps but the last. */
     private void parts(int block, int groups) {
         fourFrom(block);
-        for (int step = 0; step < index.steps - 1; step++) {
-            for (int slot = 0; slot < groups; slot++) {
-                if (!slots[slot].isUseless(blocks)) {
-                    slots[slot].probe.part(blocks, step);
-                }
-            }
-        }
+        QueryGroup.parts(slots, groups, blocks, slot -> !slots[slot].isUseless(blocks));
     }
 
     private void fourFrom(int block) {
@@ -158,25 +152,34 @@ final class Scan {
         }
     }
 
-    /** Visits only the best blocks of a group, so that its limits are near what they will be. */
-    void seed(int group) {
-        QueryGroup queries = slot(0);
-        queries.load(group);
-        tilesLeft = SEED_TILES;
+    /**
+     * Visits only the best blocks of groups {@code [from, to)}, or some where there are no boxes,
+     * so that their limits are near what they will be.
+     */
+    void seed(int from, int to) {
         if (index.supers > 0) {
-            bestFirst(queries);
-        } else {
-            int near =
-                    (int)
-                                    ((long) group
-                                            * Kernel.GROUP
-                                            * index.blocks
-                                            / Math.max(1, queryOrder.length))
-                            & -Kernel.GROUP;
-            fourFrom(Math.min(near, index.blocks - Kernel.GROUP));
-            tile(queries, Kernel.GROUP, 0);
+            for (int group = from; group < to; group++) {
+                QueryGroup queries = slot(0);
+                queries.load(group);
+                tilesLeft = SEED_TILES;
+                bestFirst(queries);
+                queries.finish();
+            }
+            return;
         }
-        queries.finish();
+        for (int group = from; group < to; group += Kernel.TOGETHER) {
+            int count = Math.min(Kernel.TOGETHER, to - group);
+            for (int slot = 0; slot < count; slot++) {
+                slot(slot).load(group + slot);
+            }
+            long place = (long) group * Kernel.GROUP * index.blocks;
+            int near = (int) (place / Math.max(1, queryOrder.length)) & -Kernel.GROUP;
+            parts(Math.min(near, index.blocks - Kernel.GROUP), count);
+            for (int slot = 0; slot < count; slot++) {
+                tile(slots[slot], Kernel.GROUP, index.steps - 1);
+                slots[slot].finish();
+            }
+        }
     }
 
     /** How many blocks stay in the cache while several groups are compared with them. */
@@ -202,11 +205,9 @@ final class Scan {
     }
 
     private QueryGroup slot(int at) {
-        while (slots.length <= at) {
-            slots = Arrays.copyOf(slots, slots.length + 1);
-            slots[slots.length - 1] =
-                    new QueryGroup(queries, among, queryOrder, index, kernel, sink, self);
-        }
+        slots =
+                QueryGroup.atLeast(
+                        at + 1, slots, queries, among, queryOrder, index, kernel, sink, self);
         return slots[at];
     }
 

@@ -25,7 +25,7 @@ public final class Search {
     private static final int CHUNK = 32;
 
     /** Groups that go through the steps of long rows together, which are read as seldom. */
-    private static final int LONG_CHUNK = 64;
+    private static final int LONG_CHUNK = 120;
 
     private static final int SAMPLED_SHARE = 100;
     private static final int FEWEST_SAMPLED = 16;
@@ -466,9 +466,7 @@ public final class Search {
                 CHUNK,
                 () -> new Scan(of, among, order, index, kernel, sink, self),
                 (scan, from, to) -> {
-                    for (int group = from; group < to; group++) {
-                        scan.seed(group);
-                    }
+                    scan.seed(from, to);
                     scan.report(work);
                 });
     }

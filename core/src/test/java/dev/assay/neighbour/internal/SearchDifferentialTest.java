@@ -198,6 +198,15 @@ final class SearchDifferentialTest {
     }
 
     @Test
+    void manyGroupsOfLongRowsThatGoTogetherEqualTheDefinition() {
+        for (Flavour flavour : new Flavour[] {Flavour.TIES, Flavour.CLUSTERED}) {
+            PlainRows a = RowMaker.euclidean(5, 223, 100, 7, flavour);
+            PlainRows b = RowMaker.euclidean(6, 259, 100, 7, flavour);
+            check("groups of long rows " + flavour, a, b);
+        }
+    }
+
+    @Test
     void oneRowAndOneCandidateAreEnough() {
         PlainRows one = RowMaker.gower(1, 1, 3, 3, Flavour.PLAIN, false, false);
         PlainRows two = RowMaker.gower(2, 2, 3, 3, Flavour.PLAIN, false, false);

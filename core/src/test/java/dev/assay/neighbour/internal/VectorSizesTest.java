@@ -58,6 +58,10 @@ class VectorSizesTest {
                     kernel,
                     RowMaker.euclidean(5, 150, 4, 5, flavour),
                     RowMaker.euclidean(6, 500, 4, 5, flavour));
+            check(
+                    kernel,
+                    RowMaker.euclidean(5, 60, 300, 3, flavour),
+                    RowMaker.euclidean(6, 150, 300, 3, flavour));
         }
         System.out.println("all as defined with '" + kernel.name() + "'");
     }

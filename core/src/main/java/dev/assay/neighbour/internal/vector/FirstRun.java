@@ -74,7 +74,7 @@ final class FirstRun {
         int[] panels = {0, 1, 0, 0};
         float[] blocks = new float[(1 + 2 * NUMBERS) * Kernel.PANEL];
         int[] codeBlocks = new int[2 * codes.length()];
-        float[] query = new float[2 * NUMBERS * Kernel.GROUP];
+        float[] query = new float[NUMBERS * Kernel.TOGETHER * Kernel.GROUP];
         int[] queryCodes = new int[masks * Kernel.GROUP];
         float[] sums = new float[lanes.length * Kernel.BLOCK + Kernel.PANEL];
         float[] limits = new float[Kernel.GROUP];
@@ -91,11 +91,11 @@ final class FirstRun {
                 panels,
                 codes,
                 query,
-                0,
                 queryCodes,
                 limits,
                 sums,
                 lanes);
+        kernel.add(blocks, 0, NUMBERS, query, 0, sums, new float[][] {sums, sums, sums}, 0);
         kernel.tileBoth(
                 blocks,
                 pairs,
@@ -105,7 +105,6 @@ final class FirstRun {
                 panels,
                 codes,
                 query,
-                0,
                 queryCodes,
                 limits,
                 limits,

@@ -938,23 +938,11 @@ public final class VectorKernel implements Kernel {
             int[] codeOffsets,
             Codes codes,
             float[] query,
-            int queryAt,
             int[] queryCodes,
             float[] limits,
             float[] sums,
             int[] lanes) {
-        sum(
-                blocks,
-                offsets,
-                from,
-                to,
-                codeBlocks,
-                codeOffsets,
-                codes,
-                query,
-                queryAt,
-                queryCodes,
-                sums);
+        sum(blocks, offsets, from, to, codeBlocks, codeOffsets, codes, query, queryCodes, sums);
         int kept = 0;
         for (int q = 0; q < GROUP && to == numbers; q++) {
             int start = q * GROUP * BLOCK;
@@ -982,7 +970,6 @@ public final class VectorKernel implements Kernel {
             int[] codeOffsets,
             Codes codes,
             float[] query,
-            int queryAt,
             int[] queryCodes,
             float[] own,
             float[] halves,
@@ -999,7 +986,6 @@ public final class VectorKernel implements Kernel {
                 codeOffsets,
                 codes,
                 query,
-                queryAt,
                 queryCodes,
                 sums);
         int kept = 0;
@@ -1028,6 +1014,22 @@ public final class VectorKernel implements Kernel {
         return kept;
     }
 
+    @Override
+    public void add(
+            float[] blocks,
+            int offset,
+            int length,
+            float[] queries,
+            int at,
+            float[] products,
+            float[][] sums,
+            int sumsAt) {
+        LongRows.multiply(wide, blocks, offset, length, queries, at, products);
+        for (int group = 0; group < TOGETHER; group++) {
+            LongRows.add(products, group * GROUP * BLOCK, sums[group], sumsAt);
+        }
+    }
+
     private void sum(
             float[] blocks,
             int[] offsets,
@@ -1037,30 +1039,28 @@ public final class VectorKernel implements Kernel {
             int[] codeOffsets,
             Codes codes,
             float[] query,
-            int queryAt,
             int[] queryCodes,
             float[] sums) {
         if (from == 0) {
             start(blocks, offsets, codeBlocks, codeOffsets, codes, queryCodes, sums);
         }
-        for (int b = 0; b < GROUP; b += 2) {
+        for (int b = 0; b < GROUP && from < to; b += 2) {
             int base = offsets[b];
             // Four vectors that begin at one place: the address of a second costs 5 %. With sixteen
             // registers two vectors are as many as their sums have room for.
             if (wide && offsets[b + 1] == base + BLOCK) {
                 for (int at = 0; at < PANEL; at += GROUP * FLOAT_LANES) {
-                    addFour(blocks, base + at, from, to, query, queryAt, sums, b * BLOCK + at);
+                    addFour(blocks, base + at, from, to, query, sums, b * BLOCK + at);
                 }
             } else {
                 for (int at = 0; at < BLOCK; at += 2 * FLOAT_LANES) {
-                    addTwo(blocks, base + at, from, to, query, queryAt, sums, b * BLOCK + at);
+                    addTwo(blocks, base + at, from, to, query, sums, b * BLOCK + at);
                     addTwo(
                             blocks,
                             offsets[b + 1] + at,
                             from,
                             to,
                             query,
-                            queryAt,
                             sums,
                             (b + 1) * BLOCK + at);
                 }
@@ -1136,14 +1136,7 @@ public final class VectorKernel implements Kernel {
 
     /** Adds the products of two vectors. */
     private static void addTwo(
-            float[] blocks,
-            int offset,
-            int from,
-            int to,
-            float[] query,
-            int queryAt,
-            float[] sums,
-            int at) {
+            float[] blocks, int offset, int from, int to, float[] query, float[] sums, int at) {
         FloatVector s00 = FloatVector.zero(FLOATS);
         FloatVector s01 = FloatVector.zero(FLOATS);
         FloatVector s10 = FloatVector.zero(FLOATS);
@@ -1153,7 +1146,7 @@ public final class VectorKernel implements Kernel {
         FloatVector s30 = FloatVector.zero(FLOATS);
         FloatVector s31 = FloatVector.zero(FLOATS);
         int column = offset + (1 + from) * PANEL;
-        int value = queryAt + from * GROUP;
+        int value = from * GROUP;
         for (int k = to - from; k > 0; k--) {
             FloatVector c0 = FloatVector.fromArray(FLOATS, blocks, column);
             FloatVector c1 = FloatVector.fromArray(FLOATS, blocks, column + FLOAT_LANES);
@@ -1191,14 +1184,7 @@ public final class VectorKernel implements Kernel {
 
     /** Adds the products of four vectors. */
     private static void addFour(
-            float[] blocks,
-            int offset,
-            int from,
-            int to,
-            float[] query,
-            int queryAt,
-            float[] sums,
-            int at) {
+            float[] blocks, int offset, int from, int to, float[] query, float[] sums, int at) {
         FloatVector s00 = FloatVector.zero(FLOATS);
         FloatVector s01 = FloatVector.zero(FLOATS);
         FloatVector s02 = FloatVector.zero(FLOATS);
@@ -1216,7 +1202,7 @@ public final class VectorKernel implements Kernel {
         FloatVector s32 = FloatVector.zero(FLOATS);
         FloatVector s33 = FloatVector.zero(FLOATS);
         int column = offset + (1 + from) * PANEL;
-        int value = queryAt + from * GROUP;
+        int value = from * GROUP;
         for (int k = to - from; k > 0; k--) {
             FloatVector c0 = FloatVector.fromArray(FLOATS, blocks, column);
             FloatVector c1 = FloatVector.fromArray(FLOATS, blocks, column + FLOAT_LANES);
