@@ -1,5 +1,7 @@
 package dev.assay.neighbour.internal;
 
+import java.util.Arrays;
+
 /**
  * One thread's pass over pairs of rows for the sake of both: each pair is filtered once, against
  * the larger of two limits. Within one table only the pairs from the diagonal on are visited.
@@ -9,7 +11,7 @@ final class BothScan {
     private final PlainRows queries;
     private final PlainRows among;
     private final Index index;
-    private final Index.ColumnLimits columns;
+    private final Columns columns;
     private final int[] queryOrder;
     private final Kernel kernel;
     private final Sink querySink;
@@ -27,7 +29,7 @@ final class BothScan {
             PlainRows among,
             int[] queryOrder,
             Index index,
-            Index.ColumnLimits columns,
+            Columns columns,
             Kernel kernel,
             Sink querySink,
             Sink amongSink,
@@ -115,7 +117,7 @@ final class BothScan {
     private void tile(QueryGroup queries, int block) {
         fourFrom(block);
         units += Kernel.GROUP;
-        int kept = queries.probe.tileBoth(blocks, index.steps - 1, columns);
+        int kept = queries.probe.tileBoth(blocks, index.steps - 1, columns.limits);
         while (kept != 0) {
             int i = Integer.numberOfTrailingZeros(kept);
             kept &= kept - 1;
@@ -130,21 +132,47 @@ final class BothScan {
         int row = group.rows[q];
         int lanes = probe.lanes(q, b);
         while (lanes != 0) {
-            int lane = tightens ? probe.nearest(q, b, lanes) : Integer.numberOfTrailingZeros(lanes);
+            int lane =
+                    tightens && !columns.areNoted()
+                            ? probe.nearest(q, b, lanes)
+                            : Integer.numberOfTrailingZeros(lanes);
             lanes &= ~(1 << lane);
             int position = block * Kernel.BLOCK + lane;
             int candidate = index.order[position];
-            if (candidate < 0 || self && candidate == row) {
+            if (candidate < 0 || self && candidate == row || isUseless(row, candidate)) {
                 continue;
             }
-            int key = probe.key(q, b, lane);
-            if (tightens
-                    && !probe.isNear(q, key, columns, position)
-                    && group.note(q, key, position)) {
-                continue;
+            if (!tightens || !note(group, q, probe.key(q, b, lane), position)) {
+                measure(group, q, position);
             }
-            measure(group, q, position);
         }
+    }
+
+    /** Notes a pair to be measured later; false where it has to be measured now. */
+    private boolean note(QueryGroup group, int q, int key, int position) {
+        Probe probe = group.probe;
+        if (!probe.isNear(q, key, columns.limits, position)) {
+            return isDone(group, q, position) || group.note(q, key, position);
+        }
+        int upper = probe.upper(q, key, position);
+        if (upper == Integer.MAX_VALUE || !columns.areNoted()) {
+            return false;
+        }
+        if (!isDone(group, q, position)) {
+            group.note(q, key, position);
+        }
+        columns.note(position, group.rows[q], probe.lowest(q, key), probe.highest(q, upper));
+        return true;
+    }
+
+    /** Whether neither finds a place for the other any more. */
+    private boolean isUseless(int row, int candidate) {
+        return !querySink.isUseful(row, candidate) && !amongSink.isUseful(candidate, row);
+    }
+
+    /** Whether the query has all its neighbours at distance 0, each before this candidate. */
+    private boolean isDone(QueryGroup group, int q, int position) {
+        return !querySink.isUseful(group.rows[q], index.order[position]);
     }
 
     /** Measures a pair for both of its rows. */
@@ -153,12 +181,6 @@ final class BothScan {
         int candidate = index.order[position];
         double limit = querySink.limit(row);
         double other = amongSink.limit(candidate);
-        if (limit == 0
-                && other == 0
-                && candidate >= querySink.lastUseful(row)
-                && row >= amongSink.lastUseful(candidate)) {
-            return;
-        }
         exact++;
         double distance =
                 queries.metric()
@@ -177,7 +199,156 @@ final class BothScan {
         if (distance <= other && amongSink.offer(candidate, row, distance)) {
             insertions++;
             if (tightens) {
-                columns.set(position, amongSink.limit(candidate));
+                columns.found(position);
+            }
+        }
+    }
+
+    /**
+     * What is known of the candidates' own neighbours, shared by all threads: their limits, and the
+     * queries that may be among the nearest, noted by what the filter shows of them and measured
+     * when few are left.
+     */
+    static final class Columns {
+
+        /** Queries more than k that are noted before those beyond the limit are dropped. */
+        private static final int ROOM = 24;
+
+        /** Notes that all lists have room for; where there would be more, pairs are measured. */
+        private static final long MOST = 1 << 22;
+
+        private static final int STRIPES = 1024;
+
+        final Index.ColumnLimits limits;
+        private final PlainRows queries;
+        private final PlainRows among;
+        private final Index index;
+        private final Sink sink;
+        private final Shortlist[] lists;
+        private final Object[] locks = new Object[STRIPES];
+        private final boolean several;
+
+        /** The limits that the sink has so far, and nothing noted. */
+        Columns(PlainRows queries, PlainRows among, Index index, Sink sink) {
+            this.queries = queries;
+            this.among = among;
+            this.index = index;
+            this.sink = sink;
+            limits = index.openLimits();
+            for (int position = 0; position < index.order.length; position++) {
+                if (index.order[position] >= 0) {
+                    limits.set(position, sink.limit(index.order[position]));
+                }
+            }
+            lists = new Shortlist[areNotable(index, sink) ? index.order.length : 0];
+            Arrays.setAll(locks, i -> new Object());
+            several =
+                    queries.metric() instanceof EuclideanMetric metric
+                            && metric.numbers() >= QueryGroup.WIDE;
+        }
+
+        /**
+         * Whether there is room to note what the filter shows of each candidate. Limits need not be
+         * brought down beforehand then, because what is noted costs little.
+         */
+        static boolean areNotable(Index index, Sink sink) {
+            return sink.k() > 0 && index.order.length * ((long) sink.k() + ROOM) <= MOST;
+        }
+
+        boolean areNoted() {
+            return lists.length > 0;
+        }
+
+        /** Notes a query, which this pass has not met with the candidate before. */
+        private void note(int position, int row, int lowest, int highest) {
+            if (!sink.isUseful(index.order[position], row)) {
+                return;
+            }
+            synchronized (locks[position & (STRIPES - 1)]) {
+                if (lowest > limits.key(position)) {
+                    return;
+                }
+                Shortlist list = lists[position];
+                if (list == null) {
+                    list = new Shortlist(sink.k(), sink.k() + ROOM);
+                    lists[position] = list;
+                }
+                if (list.bound(highest) && list.limit() < Integer.MAX_VALUE) {
+                    limits.tighten(position, list.limit());
+                }
+                if (list.add(lowest, row) && list.drop(limits.key(position))) {
+                    measure(position);
+                }
+            }
+        }
+
+        /** Takes over the limit of a candidate whose sink was offered a query. */
+        private void found(int position) {
+            synchronized (locks[position & (STRIPES - 1)]) {
+                limits.tighten(position, limits.key(sink.limit(index.order[position])));
+            }
+        }
+
+        /** Measures what is noted of candidates {@code [from, to)}; returns how many pairs. */
+        long finish(int from, int to) {
+            long exact = 0;
+            for (int position = from; position < to; position++) {
+                exact += lists[position] == null ? 0 : measure(position);
+            }
+            return exact;
+        }
+
+        private long measure(int position) {
+            Shortlist list = lists[position];
+            list.sort();
+            long exact = 0;
+            while (exact < list.size() && list.key((int) exact) <= limits.key(position)) {
+                exact += several ? several(position, (int) exact) : one(position, (int) exact);
+            }
+            list.measured();
+            return exact;
+        }
+
+        private int one(int position, int i) {
+            int candidate = index.order[position];
+            int row = lists[position].position(i);
+            if (sink.isUseful(candidate, row)) {
+                double limit = sink.limit(candidate);
+                offer(
+                        position,
+                        row,
+                        queries.metric().distanceWithin(queries, row, among, candidate, limit));
+            }
+            return 1;
+        }
+
+        /** Long sums wait for each other; several at a time do not. */
+        private int several(int position, int from) {
+            Shortlist list = lists[position];
+            int candidate = index.order[position];
+            int[] rows = new int[PlainRows.SEVERAL];
+            double[] distances = new double[rows.length];
+            int count = 0;
+            int next = from;
+            for (; next < list.size() && count < rows.length; next++) {
+                if (sink.isUseful(candidate, list.position(next))) {
+                    rows[count++] = list.position(next);
+                }
+            }
+            if (count > 0) {
+                Arrays.fill(rows, count, rows.length, rows[0]);
+                queries.metric().distances(among, candidate, queries, rows, distances);
+                for (int i = 0; i < count; i++) {
+                    offer(position, rows[i], distances[i]);
+                }
+            }
+            return next - from;
+        }
+
+        private void offer(int position, int row, double distance) {
+            int candidate = index.order[position];
+            if (distance <= sink.limit(candidate) && sink.offer(candidate, row, distance)) {
+                limits.tighten(position, limits.key(sink.limit(candidate)));
             }
         }
     }

@@ -413,5 +413,21 @@ final class DenseIndex extends Index {
         void set(int position, double distance) {
             limits[position] = index.own(distance);
         }
+
+        /** The bits of floats that are not negative are in their order. */
+        @Override
+        int key(int position) {
+            return Float.floatToRawIntBits(limits[position]);
+        }
+
+        @Override
+        int key(double distance) {
+            return Float.floatToRawIntBits(index.own(distance));
+        }
+
+        @Override
+        void tighten(int position, int key) {
+            limits[position] = Math.min(limits[position], Float.intBitsToFloat(key));
+        }
     }
 }

@@ -137,12 +137,27 @@ final class DenseProbe extends Probe {
 
     @Override
     void limitKey(int q, int key) {
+        byKey[q] = ownOf(q, key, 1);
+        tighten(q);
+    }
+
+    /** What is left of a limit without the query's part, rounded up or, with −1, down. */
+    private float ownOf(int q, int key, int up) {
         double half = halves[q];
         double sum = sum(key);
-        byKey[q] =
-                Math.nextUp(
-                        (float) (half - sum + 0x1p-21 * (Math.abs(half) + Math.abs(sum)) + 1e-30));
-        tighten(q);
+        double rounding = 0x1p-21 * (Math.abs(half) + Math.abs(sum)) + 1e-30;
+        float own = (float) (half - sum + up * rounding);
+        return up > 0 ? Math.nextUp(own) : Math.nextDown(own);
+    }
+
+    @Override
+    int lowest(int q, int key) {
+        return Float.floatToRawIntBits(Math.max(0f, ownOf(q, key, -1)));
+    }
+
+    @Override
+    int highest(int q, int upper) {
+        return Float.floatToRawIntBits(Math.max(0f, ownOf(q, upper, 1)));
     }
 
     private void tighten(int q) {

@@ -476,5 +476,20 @@ final class GridIndex extends Index {
         void set(int position, double distance) {
             limits[position] = (short) index.own(distance);
         }
+
+        @Override
+        int key(int position) {
+            return limits[position];
+        }
+
+        @Override
+        int key(double distance) {
+            return index.own(distance);
+        }
+
+        @Override
+        void tighten(int position, int key) {
+            limits[position] = (short) Math.min(limits[position], key);
+        }
     }
 }

@@ -177,6 +177,16 @@ final class GridProbe extends Probe {
     }
 
     @Override
+    int lowest(int q, int key) {
+        return key - wideHalves[q];
+    }
+
+    @Override
+    int highest(int q, int upper) {
+        return upper - wideHalves[q];
+    }
+
+    @Override
     boolean isNear(int q, int key, Index.ColumnLimits columns, int position) {
         return key <= ((GridIndex.GridLimits) columns).limits[position] + halves[q];
     }

@@ -94,5 +94,14 @@ abstract sealed class Index permits GridIndex, DenseIndex {
 
         /** Rows beyond this distance from the row at this position are of no use to it. */
         abstract void set(int position, double distance);
+
+        /** The limit as a number that ascends with distances, whatever row is measured. */
+        abstract int key(int position);
+
+        /** A distance as such a number. */
+        abstract int key(double distance);
+
+        /** Brings the limit down, unless it is lower; by one thread at a time. */
+        abstract void tighten(int position, int key);
     }
 }

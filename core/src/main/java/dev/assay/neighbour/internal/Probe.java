@@ -71,6 +71,15 @@ abstract sealed class Probe permits GridProbe, DenseProbe {
     /** The largest key of a candidate that cannot be farther than this. */
     abstract int upper(int q, double distance);
 
+    /**
+     * What a candidate of this key cannot be nearer than, as {@link Index.ColumnLimits#key(int)}
+     * has it: comparable between queries.
+     */
+    abstract int lowest(int q, int key);
+
+    /** What a candidate of this upper key cannot be farther than, likewise. */
+    abstract int highest(int q, int upper);
+
     /** Whether a candidate of this key may be within its own limit. */
     abstract boolean isNear(int q, int key, Index.ColumnLimits columns, int position);
 

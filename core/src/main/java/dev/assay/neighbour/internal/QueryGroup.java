@@ -11,7 +11,11 @@ import java.util.stream.IntStream;
  */
 final class QueryGroup {
 
-    private static final int WIDE = 64;
+    /** From so many numbers on several distances at a time take less time. */
+    static final int WIDE = 64;
+
+    /** Candidates more than twice k that are noted before those beyond the limit are dropped. */
+    private static final int ROOM = 48;
 
     final Probe probe;
     final int[] rows = new int[Kernel.GROUP];
@@ -46,7 +50,7 @@ final class QueryGroup {
         this.probe = probe;
         this.lists = new Shortlist[sink.k() > 0 ? Kernel.GROUP : 0];
         for (int q = 0; q < lists.length; q++) {
-            lists[q] = new Shortlist(sink.k());
+            lists[q] = new Shortlist(sink.k(), 2 * sink.k() + ROOM);
         }
         this.wide = queries.metric().numbers() >= WIDE;
     }

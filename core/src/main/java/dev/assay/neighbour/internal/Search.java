@@ -267,9 +267,9 @@ public final class Search {
             return new NeighbourTable[] {table(sink, a.rows()), nearest(b, a, reverseK, false)};
         }
         TopSink reverse = new TopSink(b.rows(), reverseK, true);
-        Index other = a.index(kernel, context);
-        int[] otherOrder = b.orderAlong(a, context);
-        seed(b, a, otherOrder, other, reverse, false);
+        if (!BothScan.Columns.areNotable(index, reverse)) {
+            seed(b, a, b.orderAlong(a, context), a.index(kernel, context), reverse, false);
+        }
         both(a, b, order, index, sink, reverse, false);
         return new NeighbourTable[] {table(sink, a.rows()), table(reverse, b.rows())};
     }
@@ -437,15 +437,10 @@ public final class Search {
             boolean self) {
         int groups = Scan.groups(of.rows());
         work.unboxed.add(groups);
-        if (sink.k() > 0) {
+        if (sink.k() > 0 && !BothScan.Columns.areNotable(index, reverse)) {
             seed(of, among, order, index, sink, self);
         }
-        Index.ColumnLimits columns = index.openLimits();
-        for (int position = 0; position < index.order.length; position++) {
-            if (index.order[position] >= 0) {
-                columns.set(position, reverse.limit(index.order[position]));
-            }
-        }
+        BothScan.Columns columns = new BothScan.Columns(of, among, index, reverse);
         Advance advance = new Advance(context, of, among, groups, self);
         inParallel(
                 groups,
@@ -456,6 +451,13 @@ public final class Search {
                     scan.report(work);
                     advance.by(to - from);
                 });
+        if (columns.areNoted()) {
+            inParallel(
+                    index.order.length,
+                    Kernel.SCREEN,
+                    () -> columns,
+                    (noted, from, to) -> work.exact.add(noted.finish(from, to)));
+        }
     }
 
     /** Brings limits that tighten near what they will be. */

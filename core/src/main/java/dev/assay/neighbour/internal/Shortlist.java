@@ -3,10 +3,10 @@ package dev.assay.neighbour.internal;
 import java.util.Arrays;
 
 /**
- * What the filter knows of one query's neighbours before anything is measured. A candidate has a
- * key, below which its distance cannot lie, and an upper key, above which it cannot lie; keys
- * ascend with distances. Candidates whose key is above the k-th smallest upper key have k others
- * before them.
+ * What the filter knows of one row's neighbours before anything is measured. A candidate has a key,
+ * below which its distance cannot lie, and an upper key, above which it cannot lie; keys ascend
+ * with distances. Candidates whose key is above the k-th smallest upper key have k others before
+ * them.
  */
 final class Shortlist {
 
@@ -14,9 +14,10 @@ final class Shortlist {
     private final long[] entries;
     private int size;
 
-    Shortlist(int k) {
+    /** A list for the k nearest, with room for so many candidates. */
+    Shortlist(int k, int room) {
         uppers = new int[k];
-        entries = new long[2 * k + 48];
+        entries = new long[room];
         clear();
     }
 

@@ -15,6 +15,11 @@ abstract class Sink {
     /** At the distance of the limit, candidates from this position on are of no use either. */
     abstract int lastUseful(int row);
 
+    /** Whether a candidate may be of use at all; not where as near ones stand before it. */
+    final boolean isUseful(int row, int candidate) {
+        return limit(row) > 0 || candidate < lastUseful(row);
+    }
+
     /** Takes a candidate at its exact distance; returns whether it was of use. */
     abstract boolean offer(int row, int candidate, double distance);
 }
