@@ -1,6 +1,7 @@
 package dev.assay.benchmarks;
 
 import dev.assay.neighbour.internal.PeerRun;
+import dev.assay.neighbour.internal.ThreadsRun;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -37,6 +38,7 @@ public final class Main {
             trend HISTORY.jsonl PAGE.html [NOTES.jsonl]   draws the history, with notes on its jumps
             processor                             what this machine's is called
             peer-search KIND ROWS K REPETITIONS   our side of benchmarks/peers
+            threads KIND ROWS REPETITIONS         searches on one thread and on two, in turns, milliseconds in Markdown
             peer-export KIND ROWS SEED FILE       its rows for the other libraries
             tables DIRECTORY ROWS                 real, synthetic and held-out tables of 18 numbers and 12 categories
             large DIRECTORY ROWS COLUMNS ENDING   real and synthetic tables of any size, csv or parquet, half of the columns
@@ -134,6 +136,14 @@ public final class Main {
                     Integer.parseInt(words.get(2)),
                     Integer.parseInt(words.get(3)),
                     Integer.parseInt(words.get(4)),
+                    out);
+            return 0;
+        }
+        if (words.size() == 4 && words.get(0).equals("threads")) {
+            ThreadsRun.run(
+                    words.get(1),
+                    Integer.parseInt(words.get(2)),
+                    Integer.parseInt(words.get(3)),
                     out);
             return 0;
         }

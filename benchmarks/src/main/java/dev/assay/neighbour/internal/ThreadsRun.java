@@ -1,0 +1,141 @@
+package dev.assay.neighbour.internal;
+
+import dev.assay.benchmarks.SingleContext;
+import dev.assay.metric.Artefact;
+import dev.assay.metric.Detail;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.random.RandomGenerator;
+
+/**
+ * How much less time searches take on two threads than on one, in turns within one warm JVM. In
+ * cold ones a search on one thread leaves the second core to the compiler, so that their ratio
+ * tells of compiling.
+ */
+public final class ThreadsRun {
+
+    private static final int K = 5;
+    private static final String[] PAIRS = {"one", "both", "self"};
+
+    private ThreadsRun() {}
+
+    /** Prints median wall times of one thread and of two, for each choice of pairs. */
+    public static void run(String kind, int rows, int repetitions, PrintStream out) {
+        PlainRows real = BenchmarkRows.of(kind, rows, 1);
+        PlainRows synthetic = BenchmarkRows.of(kind, rows, 2);
+        Threads[] contexts = {new Threads(1), new Threads(2)};
+        for (String pairs : PAIRS) {
+            double[][] milliseconds = new double[contexts.length][repetitions];
+            // As many once more beforehand, to be compiled.
+            for (int turn = -repetitions; turn < repetitions; turn++) {
+                for (int i = 0; i < contexts.length; i++) {
+                    double taken = time(contexts[i], real.afresh(), synthetic.afresh(), pairs);
+                    milliseconds[i][Math.max(0, turn)] = taken;
+                }
+            }
+            double one = median(milliseconds[0]);
+            double two = median(milliseconds[1]);
+            out.printf(
+                    Locale.ROOT,
+                    "| %s, %d rows, %s | %.0f | %.0f | %.2f |%n",
+                    kind,
+                    rows,
+                    pairs,
+                    one,
+                    two,
+                    one / two);
+        }
+    }
+
+    private static double time(Threads context, PlainRows a, PlainRows b, String pairs) {
+        Search search = new Search(context, Kernels.best(), new Work());
+        long start = System.nanoTime();
+        switch (pairs) {
+            case "one" -> search.nearest(b, a, K, false);
+            case "both" -> search.nearestBoth(a, b, K, K);
+            default -> search.nearest(a, a, K, true);
+        }
+        return (System.nanoTime() - start) / 1e6;
+    }
+
+    private static double median(double[] values) {
+        Arrays.sort(values);
+        return values[values.length / 2];
+    }
+
+    /** So many threads and no data. */
+    private static final class Threads implements EvaluationContext {
+
+        private final SingleContext single = new SingleContext();
+        private final int threads;
+        private final ForkJoinPool pool;
+
+        Threads(int threads) {
+            this.threads = threads;
+            this.pool = new ForkJoinPool(threads);
+        }
+
+        @Override
+        public EvaluationData data() {
+            return single.data();
+        }
+
+        @Override
+        public <T> T get(Artefact<T> artefact) {
+            return artefact.compute(this);
+        }
+
+        @Override
+        public RandomGenerator random(String stream) {
+            return single.random(stream);
+        }
+
+        @Override
+        public RandomGenerator random(String stream, long index) {
+            return single.random(stream, index);
+        }
+
+        @Override
+        public Detail detail() {
+            return single.detail();
+        }
+
+        @Override
+        public double level() {
+            return single.level();
+        }
+
+        @Override
+        public int threads() {
+            return threads;
+        }
+
+        @Override
+        public void forRanges(int size, RangeBody body) {
+            int parts = Math.min(size, threads);
+            if (parts < 2) {
+                if (size > 0) {
+                    body.run(0, size);
+                }
+                return;
+            }
+            List<ForkJoinTask<?>> tasks = new ArrayList<>();
+            for (int i = 0; i < parts; i++) {
+                int from = (int) ((long) size * i / parts);
+                int to = (int) ((long) size * (i + 1) / parts);
+                tasks.add(pool.submit(() -> body.run(from, to)));
+            }
+            tasks.forEach(ForkJoinTask::join);
+        }
+
+        @Override
+        public void checkCancelled() {}
+    }
+}
