@@ -386,7 +386,7 @@ final class DenseIndex extends Index {
 
     @Override
     ColumnLimits openLimits() {
-        return new DenseLimits(this);
+        return new DenseProbe.DenseLimits(this);
     }
 
     /**
@@ -395,39 +395,5 @@ final class DenseIndex extends Index {
     float own(double distance) {
         double scaled = distance * shrink;
         return Math.nextUp((float) (scaled * scaled / 2 * (1 + 0x1p-21) + TINY));
-    }
-
-    /** See {@link Index.ColumnLimits}. */
-    static final class DenseLimits extends ColumnLimits {
-
-        private final DenseIndex index;
-        final float[] limits;
-
-        DenseLimits(DenseIndex index) {
-            this.index = index;
-            this.limits = new float[index.order.length];
-            Arrays.fill(limits, Float.POSITIVE_INFINITY);
-        }
-
-        @Override
-        void set(int position, double distance) {
-            limits[position] = index.own(distance);
-        }
-
-        /** The bits of floats that are not negative are in their order. */
-        @Override
-        int key(int position) {
-            return Float.floatToRawIntBits(limits[position]);
-        }
-
-        @Override
-        int key(double distance) {
-            return Float.floatToRawIntBits(index.own(distance));
-        }
-
-        @Override
-        void tighten(int position, int key) {
-            limits[position] = Math.min(limits[position], Float.intBitsToFloat(key));
-        }
     }
 }

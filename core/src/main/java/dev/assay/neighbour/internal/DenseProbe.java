@@ -204,7 +204,7 @@ final class DenseProbe extends Probe {
 
     @Override
     boolean isNear(int q, int key, Index.ColumnLimits columns, int position) {
-        return sum(key) >= halves[q] - ((DenseIndex.DenseLimits) columns).limits[position];
+        return sum(key) >= halves[q] - ((DenseLimits) columns).limits[position];
     }
 
     private void locate(int[] blocks) {
@@ -282,7 +282,7 @@ final class DenseProbe extends Probe {
                 queryCodes,
                 own,
                 halves,
-                ((DenseIndex.DenseLimits) columns).limits,
+                ((DenseLimits) columns).limits,
                 positions,
                 sums,
                 lanes);
@@ -333,5 +333,39 @@ final class DenseProbe extends Probe {
         }
         double slackness = 1 + (3 * index.numbers + index.codes + 10) * 0x1p-23;
         return Float.floatToRawIntBits(Math.nextUp((float) (most * slackness + 1e-35)));
+    }
+
+    /** See {@link Index.ColumnLimits}. */
+    static final class DenseLimits extends Index.ColumnLimits {
+
+        private final DenseIndex index;
+        final float[] limits;
+
+        DenseLimits(DenseIndex index) {
+            this.index = index;
+            this.limits = new float[index.order.length];
+            Arrays.fill(limits, Float.POSITIVE_INFINITY);
+        }
+
+        @Override
+        void set(int position, double distance) {
+            limits[position] = index.own(distance);
+        }
+
+        /** The bits of floats that are not negative are in their order. */
+        @Override
+        int key(int position) {
+            return Float.floatToRawIntBits(limits[position]);
+        }
+
+        @Override
+        int key(double distance) {
+            return Float.floatToRawIntBits(index.own(distance));
+        }
+
+        @Override
+        void tighten(int position, int key) {
+            limits[position] = Math.min(limits[position], Float.intBitsToFloat(key));
+        }
     }
 }

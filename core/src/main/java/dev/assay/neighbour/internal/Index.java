@@ -90,7 +90,7 @@ abstract sealed class Index permits GridIndex, DenseIndex {
      * The limit of each laid out row, in the units of the filter; written by any thread, and a
      * stale read only keeps more.
      */
-    abstract static sealed class ColumnLimits permits GridIndex.GridLimits, DenseIndex.DenseLimits {
+    abstract static sealed class ColumnLimits permits GridIndex.GridLimits, DenseProbe.DenseLimits {
 
         /** Rows beyond this distance from the row at this position are of no use to it. */
         abstract void set(int position, double distance);

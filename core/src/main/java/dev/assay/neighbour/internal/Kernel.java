@@ -1,5 +1,7 @@
 package dev.assay.neighbour.internal;
 
+import java.util.Arrays;
+
 /**
  * The arithmetic of the filters: four queries against four blocks of 32 candidates at a time.
  * Nothing is checked here and nothing is allocated. All implementations give the same bits in
@@ -188,7 +190,7 @@ public interface Kernel {
      * @param sums those of each group, as for a tile
      * @param sumsAt where the block's sums for a group's first query are
      */
-    void add(
+    default void add(
             float[] blocks,
             int offset,
             int length,
@@ -196,7 +198,23 @@ public interface Kernel {
             int at,
             float[] products,
             float[][] sums,
-            int sumsAt);
+            int sumsAt) {
+        for (int q = 0; q < TOGETHER * GROUP; q++) {
+            Arrays.fill(products, 0, BLOCK, 0);
+            int column = offset;
+            for (int k = 0; k < length; k++, column += BLOCK) {
+                float value = queries[at + k * TOGETHER * GROUP + q];
+                for (int i = 0; i < BLOCK; i++) {
+                    products[i] += blocks[column + i] * value;
+                }
+            }
+            float[] of = sums[q / GROUP];
+            int start = sumsAt + q % GROUP * GROUP * BLOCK;
+            for (int i = 0; i < BLOCK; i++) {
+                of[start + i] += products[i];
+            }
+        }
+    }
 
     /**
      * The last step of the tile of floats, where kept is what is at least {@code half − max(own,

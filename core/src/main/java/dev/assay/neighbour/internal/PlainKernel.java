@@ -226,33 +226,6 @@ final class PlainKernel implements Kernel {
         return kept;
     }
 
-    @Override
-    public void add(
-            float[] blocks,
-            int offset,
-            int length,
-            float[] queries,
-            int at,
-            float[] products,
-            float[][] sums,
-            int sumsAt) {
-        for (int q = 0; q < TOGETHER * GROUP; q++) {
-            Arrays.fill(products, 0, BLOCK, 0);
-            int column = offset;
-            for (int k = 0; k < length; k++, column += BLOCK) {
-                float value = queries[at + k * TOGETHER * GROUP + q];
-                for (int i = 0; i < BLOCK; i++) {
-                    products[i] += blocks[column + i] * value;
-                }
-            }
-            float[] of = sums[q / GROUP];
-            int start = sumsAt + q % GROUP * GROUP * BLOCK;
-            for (int i = 0; i < BLOCK; i++) {
-                of[start + i] += products[i];
-            }
-        }
-    }
-
     private static void add(
             float[] blocks,
             int offset,
