@@ -240,7 +240,7 @@ final class BothScan {
                     limits.set(position, sink.limit(index.order[position]));
                 }
             }
-            lists = new Shortlist[areNotable(index, sink) ? index.order.length : 0];
+            lists = new Shortlist[areNotable(index, sink.k()) ? index.order.length : 0];
             Arrays.setAll(locks, i -> new Object());
             several =
                     queries.metric() instanceof EuclideanMetric metric
@@ -251,8 +251,8 @@ final class BothScan {
          * Whether there is room to note what the filter shows of each candidate. Limits need not be
          * brought down beforehand then, because what is noted costs little.
          */
-        static boolean areNotable(Index index, Sink sink) {
-            return sink.k() > 0 && index.order.length * ((long) sink.k() + ROOM) <= MOST;
+        static boolean areNotable(Index index, int k) {
+            return k > 0 && index.order.length * ((long) k + ROOM) <= MOST;
         }
 
         boolean areNoted() {

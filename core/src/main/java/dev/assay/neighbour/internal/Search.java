@@ -45,6 +45,12 @@ public final class Search {
     /** Boxes pay more than sharing a pass where they leave out this share of the blocks. */
     private static final double WORTHWHILE_TWICE = 3;
 
+    /**
+     * One pass for both directions takes less time than two screened passes among up to so many
+     * times the rows from which on there is a screen, where candidates' lists are noted.
+     */
+    private static final int SHARED = 2;
+
     /** Up to so many columns the number of rows says whether a screen leaves too much. */
     private static final int NARROW = 50;
 
@@ -221,7 +227,10 @@ public final class Search {
         TopSink sink = new TopSink(of.rows(), k, self);
         int[] order = of.orderAlong(among, context);
         double pruned = sample(of, among, order, index, sink, self, done);
-        if (self && sharesPass(index, pruned)) {
+        // Of narrow rows a screened pass over all pairs takes no longer than half of them
+        // unscreened.
+        boolean many = index.columns() > NARROW && BothScan.Columns.areNotable(index, k);
+        if (self && sharesPass(index, pruned, many ? SHARED : 1)) {
             both(of, among, order, index, sink, sink, true);
         } else {
             Advance advance = new Advance(context, of, among, done.length, false);
@@ -237,17 +246,25 @@ public final class Search {
 
     /**
      * Whether one pass for both sides takes less time than two. A screen is so much faster than the
-     * filter, and a pass for both keeps so much more, that two screened passes are better.
+     * filter, and a pass for both keeps so much more, that two screened passes are better among
+     * many rows.
+     *
+     * @param times how many times as many rows as a screen needs share a pass all the same
      */
-    private boolean sharesPass(Index index, double pruned) {
-        return pruned < WORTHWHILE_TWICE && index.servesBothSides() && !isScreened(index);
+    private boolean sharesPass(Index index, double pruned, int times) {
+        return pruned < WORTHWHILE_TWICE
+                && index.servesBothSides()
+                && (index.order.length < times * fewestScreened(index) || !isScreened(index));
     }
 
     /** Whether the rows are screened; gets the screen ready if so. */
     private boolean isScreened(Index index) {
-        // The more columns, the less the nearest are nearer than others.
-        long fewest = (long) means.screened * Math.max(NARROW, index.columns()) / NARROW;
-        return index.order.length >= fewest && index.prepareScreen(kernel, context);
+        return index.order.length >= fewestScreened(index) && index.prepareScreen(kernel, context);
+    }
+
+    /** The more columns, the less the nearest are nearer than others. */
+    private long fewestScreened(Index index) {
+        return (long) means.screened * Math.max(NARROW, index.columns()) / NARROW;
     }
 
     NeighbourTable[] nearestBoth(PlainRows a, PlainRows b, int k, int reverseK) {
@@ -261,13 +278,14 @@ public final class Search {
         TopSink sink = new TopSink(a.rows(), k, true);
         int[] order = a.orderAlong(b, context);
         double pruned = sample(a, b, order, index, sink, false, done);
-        if (!sharesPass(index, pruned)) {
+        boolean noted = BothScan.Columns.areNotable(index, reverseK);
+        if (!sharesPass(index, pruned, noted ? SHARED : 1)) {
             Advance advance = new Advance(context, a, b, done.length, false);
             alone(a, b, order, index, sink, false, boxesPay(index, pruned), done, advance);
             return new NeighbourTable[] {table(sink, a.rows()), nearest(b, a, reverseK, false)};
         }
         TopSink reverse = new TopSink(b.rows(), reverseK, true);
-        if (!BothScan.Columns.areNotable(index, reverse)) {
+        if (!noted) {
             seed(b, a, b.orderAlong(a, context), a.index(kernel, context), reverse, false);
         }
         both(a, b, order, index, sink, reverse, false);
@@ -304,7 +322,7 @@ public final class Search {
             // What is sampled here is counted in the pass, so it must not count twice.
             Sink tried = CountSink.ofRows(radius, strict);
             boolean[] done = new boolean[Scan.groups(a.rows())];
-            if (sharesPass(index, sample(a, b, order, index, tried, false, done))) {
+            if (sharesPass(index, sample(a, b, order, index, tried, false, done), 1)) {
                 both(a, b, order, index, sink, reverse, false);
                 return new BothBalls(sink.counts(), reverse.counts());
             }
@@ -437,7 +455,7 @@ public final class Search {
             boolean self) {
         int groups = Scan.groups(of.rows());
         work.unboxed.add(groups);
-        if (sink.k() > 0 && !BothScan.Columns.areNotable(index, reverse)) {
+        if (sink.k() > 0 && !BothScan.Columns.areNotable(index, reverse.k())) {
             seed(of, among, order, index, sink, self);
         }
         BothScan.Columns columns = new BothScan.Columns(of, among, index, reverse);
