@@ -124,7 +124,7 @@ final class Profile {
     static List<Part> quick() {
         return List.of(
                 kernel(FILTER, "vector", "num-30", "mix-30", "codes-30", "huge-30", "num-207"),
-                kernel(FILTER, "vector", "l2-64", "l2mix-20"),
+                kernel(FILTER, "vector", "l2-64", "l2-768", "l2mix-20"),
                 kernel(FILTER, "plain", "num-30", "mix-30", "l2-64"),
                 kernel(SCREEN, "vector", "num-30", "mix-30"),
                 kernel(BOTH, "vector", "num-30", "mix-30", "l2-64", "l2mix-20"),
@@ -141,7 +141,7 @@ final class Profile {
     static List<Part> landing() {
         return List.of(
                 kernel(FILTER, "vector", "num-30", "mix-30", "codes-30", "huge-30"),
-                kernel(FILTER, "vector", "l2-64", "l2mix-20"),
+                kernel(FILTER, "vector", "l2-64", "l2-768", "l2mix-20"),
                 kernel(FILTER, "plain", "num-30", "mix-30", "l2-64"),
                 kernel(SCREEN, "vector", "num-30", "mix-30"),
                 kernel(BOTH, "vector", "num-30", "mix-30", "l2-64", "l2mix-20"),

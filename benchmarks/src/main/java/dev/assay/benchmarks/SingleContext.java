@@ -6,8 +6,10 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import java.util.random.RandomGenerator;
 
-/** One thread and no data: as much of a run as a search of rows needs. */
-public final class SingleContext implements EvaluationContext {
+/**
+ * One thread, unless a subclass has more, and no data: as much of a run as a search of rows needs.
+ */
+public class SingleContext implements EvaluationContext {
 
     @Override
     public EvaluationData data() {

@@ -1,10 +1,6 @@
 package dev.assay.neighbour.internal;
 
 import dev.assay.benchmarks.SingleContext;
-import dev.assay.metric.Artefact;
-import dev.assay.metric.Detail;
-import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.EvaluationData;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
-import java.util.random.RandomGenerator;
 
 /**
  * How much less time searches take on two threads than on one, in turns within one warm JVM. In
@@ -71,45 +66,14 @@ public final class ThreadsRun {
     }
 
     /** So many threads and no data. */
-    private static final class Threads implements EvaluationContext {
+    private static final class Threads extends SingleContext {
 
-        private final SingleContext single = new SingleContext();
         private final int threads;
         private final ForkJoinPool pool;
 
         Threads(int threads) {
             this.threads = threads;
             this.pool = new ForkJoinPool(threads);
-        }
-
-        @Override
-        public EvaluationData data() {
-            return single.data();
-        }
-
-        @Override
-        public <T> T get(Artefact<T> artefact) {
-            return artefact.compute(this);
-        }
-
-        @Override
-        public RandomGenerator random(String stream) {
-            return single.random(stream);
-        }
-
-        @Override
-        public RandomGenerator random(String stream, long index) {
-            return single.random(stream, index);
-        }
-
-        @Override
-        public Detail detail() {
-            return single.detail();
-        }
-
-        @Override
-        public double level() {
-            return single.level();
         }
 
         @Override
@@ -120,12 +84,6 @@ public final class ThreadsRun {
         @Override
         public void forRanges(int size, RangeBody body) {
             int parts = Math.min(size, threads);
-            if (parts < 2) {
-                if (size > 0) {
-                    body.run(0, size);
-                }
-                return;
-            }
             List<ForkJoinTask<?>> tasks = new ArrayList<>();
             for (int i = 0; i < parts; i++) {
                 int from = (int) ((long) size * i / parts);
@@ -134,8 +92,5 @@ public final class ThreadsRun {
             }
             tasks.forEach(ForkJoinTask::join);
         }
-
-        @Override
-        public void checkCancelled() {}
     }
 }

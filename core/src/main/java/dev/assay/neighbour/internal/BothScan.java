@@ -1,6 +1,7 @@
 package dev.assay.neighbour.internal;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * One thread's pass over pairs of rows for the sake of both: each pair is filtered once, against
@@ -158,10 +159,12 @@ final class BothScan {
         if (upper == Integer.MAX_VALUE || !columns.areNoted()) {
             return false;
         }
+        if (!columns.note(position, group.rows[q], probe.lowest(q, key), probe.highest(q, upper))) {
+            return false;
+        }
         if (!isDone(group, q, position)) {
             group.note(q, key, position);
         }
-        columns.note(position, group.rows[q], probe.lowest(q, key), probe.highest(q, upper));
         return true;
     }
 
@@ -217,6 +220,13 @@ final class BothScan {
         /** Notes that all lists have room for; where there would be more, pairs are measured. */
         private static final long MOST = 1 << 22;
 
+        /**
+         * Bytes of a note with what belongs to it, and the share of the memory that all may take.
+         */
+        private static final int NOTE = 16;
+
+        private static final int SHARE = 16;
+
         private static final int STRIPES = 1024;
 
         final Index.ColumnLimits limits;
@@ -225,6 +235,8 @@ final class BothScan {
         private final Index index;
         private final Sink sink;
         private final Shortlist[] lists;
+        private final boolean[] atOnce;
+        private final LongAdder exact = new LongAdder();
         private final Object[] locks = new Object[STRIPES];
         private final boolean several;
 
@@ -241,6 +253,7 @@ final class BothScan {
                 }
             }
             lists = new Shortlist[areNotable(index, sink.k()) ? index.order.length : 0];
+            atOnce = new boolean[lists.length];
             Arrays.setAll(locks, i -> new Object());
             several =
                     queries.metric() instanceof EuclideanMetric metric
@@ -252,21 +265,31 @@ final class BothScan {
          * brought down beforehand then, because what is noted costs little.
          */
         static boolean areNotable(Index index, int k) {
-            return k > 0 && index.order.length * ((long) k + ROOM) <= MOST;
+            long notes = index.order.length * ((long) k + ROOM);
+            return k > 0
+                    && notes <= Math.min(MOST, Runtime.getRuntime().maxMemory() / SHARE / NOTE);
         }
 
         boolean areNoted() {
             return lists.length > 0;
         }
 
-        /** Notes a query, which this pass has not met with the candidate before. */
-        private void note(int position, int row, int lowest, int highest) {
+        /**
+         * Notes a query, which this pass has not met with the candidate before; false where the
+         * pair has to be measured at once. A list that was full once is of a candidate that many
+         * are as near to as the last of its nearest, as where rows are repeated, and all of those
+         * would be measured for it and for the query.
+         */
+        private boolean note(int position, int row, int lowest, int highest) {
             if (!sink.isUseful(index.order[position], row)) {
-                return;
+                return true;
+            }
+            if (atOnce[position]) {
+                return false;
             }
             synchronized (locks[position & (STRIPES - 1)]) {
                 if (lowest > limits.key(position)) {
-                    return;
+                    return true;
                 }
                 Shortlist list = lists[position];
                 if (list == null) {
@@ -278,7 +301,9 @@ final class BothScan {
                 }
                 if (list.add(lowest, row) && list.drop(limits.key(position))) {
                     measure(position);
+                    atOnce[position] = true;
                 }
+                return true;
             }
         }
 
@@ -289,37 +314,43 @@ final class BothScan {
             }
         }
 
-        /** Measures what is noted of candidates {@code [from, to)}; returns how many pairs. */
-        long finish(int from, int to) {
-            long exact = 0;
+        /** Measures what is noted of candidates {@code [from, to)}. */
+        void finish(int from, int to) {
             for (int position = from; position < to; position++) {
-                exact += lists[position] == null ? 0 : measure(position);
+                if (lists[position] != null) {
+                    measure(position);
+                }
             }
-            return exact;
         }
 
-        private long measure(int position) {
+        /** Adds what was measured to the search's sum. */
+        void report(Work work) {
+            work.exact.add(exact.sumThenReset());
+        }
+
+        private void measure(int position) {
             Shortlist list = lists[position];
             list.sort();
-            long exact = 0;
-            while (exact < list.size() && list.key((int) exact) <= limits.key(position)) {
-                exact += several ? several(position, (int) exact) : one(position, (int) exact);
+            int next = 0;
+            while (next < list.size() && list.key(next) <= limits.key(position)) {
+                next = several ? several(position, next) : one(position, next);
             }
             list.measured();
-            return exact;
         }
 
+        /** Measures a query that is noted; returns which comes next. */
         private int one(int position, int i) {
             int candidate = index.order[position];
             int row = lists[position].position(i);
             if (sink.isUseful(candidate, row)) {
+                exact.increment();
                 double limit = sink.limit(candidate);
                 offer(
                         position,
                         row,
                         queries.metric().distanceWithin(queries, row, among, candidate, limit));
             }
-            return 1;
+            return i + 1;
         }
 
         /** Long sums wait for each other; several at a time do not. */
@@ -335,6 +366,7 @@ final class BothScan {
                     rows[count++] = list.position(next);
                 }
             }
+            exact.add(count);
             if (count > 0) {
                 Arrays.fill(rows, count, rows.length, rows[0]);
                 queries.metric().distances(among, candidate, queries, rows, distances);
@@ -342,7 +374,7 @@ final class BothScan {
                     offer(position, rows[i], distances[i]);
                 }
             }
-            return next - from;
+            return next;
         }
 
         private void offer(int position, int row, double distance) {

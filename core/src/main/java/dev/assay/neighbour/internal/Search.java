@@ -470,11 +470,8 @@ public final class Search {
                     advance.by(to - from);
                 });
         if (columns.areNoted()) {
-            inParallel(
-                    index.order.length,
-                    Kernel.SCREEN,
-                    () -> columns,
-                    (noted, from, to) -> work.exact.add(noted.finish(from, to)));
+            inParallel(index.order.length, Kernel.SCREEN, () -> columns, BothScan.Columns::finish);
+            columns.report(work);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
@@ -38,8 +39,13 @@ final class TopSink extends Sink {
         return distances[row * k + k - 1];
     }
 
+    /**
+     * Other threads may be writing. Who has read a limit of 0 must not read the index of a farther
+     * row that stood there before; whence the fence here, and the one where both are written.
+     */
     @Override
     int lastUseful(int row) {
+        VarHandle.loadLoadFence();
         return indices[row * k + k - 1];
     }
 
@@ -101,8 +107,9 @@ final class TopSink extends Sink {
             return false;
         }
         System.arraycopy(indices, low, indices, low + 1, base + k - 1 - low);
-        System.arraycopy(distances, low, distances, low + 1, base + k - 1 - low);
         indices[low] = candidate;
+        VarHandle.storeStoreFence();
+        System.arraycopy(distances, low, distances, low + 1, base + k - 1 - low);
         distances[low] = distance;
         return true;
     }
