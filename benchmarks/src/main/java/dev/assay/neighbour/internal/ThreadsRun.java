@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * How much less time searches take on two threads than on one, in turns within one warm JVM. In
@@ -65,15 +66,20 @@ public final class ThreadsRun {
         return values[values.length / 2];
     }
 
-    /** So many threads and no data. */
+    /**
+     * So many threads, which cut their work as those of a run do, and no data. The thread that asks
+     * is one of them.
+     */
     private static final class Threads extends SingleContext {
+
+        private static final int RANGES_PER_THREAD = 16;
 
         private final int threads;
         private final ForkJoinPool pool;
 
         Threads(int threads) {
             this.threads = threads;
-            this.pool = new ForkJoinPool(threads);
+            this.pool = new ForkJoinPool(Math.max(1, threads - 1));
         }
 
         @Override
@@ -83,14 +89,24 @@ public final class ThreadsRun {
 
         @Override
         public void forRanges(int size, RangeBody body) {
-            int parts = Math.min(size, threads);
-            List<ForkJoinTask<?>> tasks = new ArrayList<>();
-            for (int i = 0; i < parts; i++) {
-                int from = (int) ((long) size * i / parts);
-                int to = (int) ((long) size * (i + 1) / parts);
-                tasks.add(pool.submit(() -> body.run(from, to)));
+            int ranges = Math.min(size, threads * RANGES_PER_THREAD);
+            AtomicInteger next = new AtomicInteger();
+            Runnable work =
+                    () -> {
+                        for (int r = next.getAndIncrement();
+                                r < ranges;
+                                r = next.getAndIncrement()) {
+                            body.run(
+                                    (int) ((long) size * r / ranges),
+                                    (int) ((long) size * (r + 1) / ranges));
+                        }
+                    };
+            List<ForkJoinTask<?>> helpers = new ArrayList<>();
+            for (int i = 1; i < Math.min(threads, ranges); i++) {
+                helpers.add(pool.submit(work));
             }
-            tasks.forEach(ForkJoinTask::join);
+            work.run();
+            helpers.forEach(ForkJoinTask::join);
         }
     }
 }

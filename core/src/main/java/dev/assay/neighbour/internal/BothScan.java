@@ -49,7 +49,8 @@ final class BothScan {
 
     /**
      * Visits all blocks for groups {@code [from, to)}, from the diagonal on where both are the same
-     * rows.
+     * rows: first those that are near in the order of layout, and then, every other time, the
+     * farther half before the nearer one, so that two threads seldom meet at one candidate.
      */
     void all(int from, int to, Runnable between) {
         slots =
@@ -68,7 +69,12 @@ final class BothScan {
         }
         int piece = Scan.pieceBlocks(index);
         int first = self ? diagonal(from) : 0;
-        for (int start = first; start < index.blocks; start += piece) {
+        int pieces = (index.blocks - first + piece - 1) / piece;
+        int own = self ? 0 : own(from) / piece;
+        int late = from / (to - from) % 2 * (pieces / 2);
+        for (int i = 0; i < pieces; i++) {
+            int next = i == 0 ? own : (own + 1 + (i - 1 + late) % (pieces - 1)) % pieces;
+            int start = first + next * piece;
             int end = Math.min(index.blocks, start + piece);
             parts(start, from, to);
             for (int group = from; group < to; group++) {
@@ -96,6 +102,11 @@ final class BothScan {
         for (int b = 0; b < Kernel.GROUP; b++) {
             blocks[b] = block + b;
         }
+    }
+
+    /** The block that lies where the queries lie, of rows that are ordered alike. */
+    private int own(int group) {
+        return (int) ((long) group * Kernel.GROUP * index.blocks / queryOrder.length);
     }
 
     private static int diagonal(int group) {

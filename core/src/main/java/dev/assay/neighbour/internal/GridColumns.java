@@ -68,7 +68,7 @@ final class GridColumns {
         small.sort(
                 Comparator.comparingInt((Integer column) -> column < 0 ? 0 : -states[column])
                         .thenComparing(column -> column < 0 ? ~column : column));
-        join(small);
+        join(small, context);
         // A look-up for a single number costs no less than its difference, and its table has to be
         // filled per query; so for few codes, where a look-up is slow.
         for (Table table : List.copyOf(tables)) {
@@ -102,18 +102,30 @@ final class GridColumns {
         return largest;
     }
 
-    private void join(List<Integer> small) {
-        for (int column : small) {
+    private void join(List<Integer> small, EvaluationContext context) {
+        byte[][] numbered = new byte[small.size()][];
+        context.forEach(numbered.length, i -> numbered[i] = numbered(small.get(i)));
+        for (int i = 0; i < numbered.length; i++) {
             boolean joined = false;
             for (int t = 0; t < tables.size() && !joined; t++) {
-                joined = tables.get(t).join(column);
+                joined = tables.get(t).join(small.get(i), numbered[i]);
             }
             if (!joined) {
                 Table table = new Table();
                 tables.add(table);
-                table.join(column);
+                table.join(small.get(i), numbered[i]);
             }
         }
+    }
+
+    /** The states of a column, which are few, numbered as they appear. */
+    private byte[] numbered(int column) {
+        StateMap states = new StateMap(tableSize + 1);
+        byte[] numbered = new byte[rows.rows()];
+        for (int row = 0; row < numbered.length; row++) {
+            numbered[row] = (byte) states.number(metric.state(rows, row, column));
+        }
+        return numbered;
     }
 
     private int distinct(int column) {
@@ -147,17 +159,15 @@ final class GridColumns {
         /** The joint state of each row. */
         short[] position = new short[rows.rows()];
 
-        /** Joins a column unless there would be too many joint states. */
-        boolean join(int column) {
-            StateMap states = new StateMap(tableSize + 1);
+        /** Joins a column of such states unless there would be too many joint states. */
+        boolean join(int column, byte[] states) {
             short[] joined = new short[position.length];
             int[] first = new int[tableSize];
             int[] pairs = new int[tableSize * (tableSize + 1)];
             Arrays.fill(pairs, -1);
             int count = 0;
             for (int row = 0; row < joined.length; row++) {
-                int state = states.number(metric.state(rows, row, column));
-                int pair = position[row] * (tableSize + 1) + state;
+                int pair = position[row] * (tableSize + 1) + (states[row] & 0xFF);
                 if (pairs[pair] < 0) {
                     if (count == tableSize) {
                         return false;
