@@ -136,6 +136,12 @@ final class DenseProbe extends Probe {
     }
 
     @Override
+    void limit(int q, Index.ColumnLimits columns, int position) {
+        byKey[q] = ((DenseLimits) columns).limits[position];
+        tighten(q);
+    }
+
+    @Override
     void limitKey(int q, int key) {
         byKey[q] = ownOf(q, key, 1);
         tighten(q);

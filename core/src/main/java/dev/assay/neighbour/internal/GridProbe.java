@@ -137,6 +137,12 @@ final class GridProbe extends Probe {
     }
 
     @Override
+    void limit(int q, Index.ColumnLimits columns, int position) {
+        byKey[q] = columns.key(position);
+        tighten(q);
+    }
+
+    @Override
     void limitKey(int q, int key) {
         byKey[q] = key - wideHalves[q];
         tighten(q);

@@ -14,6 +14,11 @@ abstract sealed class Probe permits GridProbe, DenseProbe {
     /** From now on rows beyond this distance from query {@code q} need not be kept. */
     abstract void limit(int q, double distance);
 
+    /**
+     * From now on rows beyond the limit of the row at this position, which the query is, likewise.
+     */
+    abstract void limit(int q, Index.ColumnLimits columns, int position);
+
     /** From now on rows above this key need not be kept for query {@code q}. */
     abstract void limitKey(int q, int key);
 

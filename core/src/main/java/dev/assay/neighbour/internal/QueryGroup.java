@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.neighbour.internal.list.Shortlist;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -30,6 +31,7 @@ final class QueryGroup {
     private final int[] several = new int[PlainRows.SEVERAL];
     private final double[] distances = new double[several.length];
     private final boolean wide;
+    private int first;
     long exact;
     long insertions;
 
@@ -108,8 +110,9 @@ final class QueryGroup {
 
     /** Takes the four queries of a group; where there are fewer, the first stands in. */
     void load(int group) {
+        first = group * Kernel.GROUP;
         for (int q = 0; q < Kernel.GROUP; q++) {
-            int at = group * Kernel.GROUP + q;
+            int at = first + q;
             rows[q] = at < queryOrder.length ? queryOrder[at] : -1;
             loaded[q] = rows[q] < 0 ? rows[0] : rows[q];
         }
@@ -118,6 +121,11 @@ final class QueryGroup {
             list.clear();
         }
         refresh();
+    }
+
+    /** Where a query stands in the order of layout. */
+    int place(int q) {
+        return first + q;
     }
 
     /** Takes over limits that others have brought down. */

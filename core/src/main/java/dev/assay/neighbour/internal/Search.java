@@ -229,7 +229,7 @@ public final class Search {
         double pruned = sample(of, among, order, index, sink, self, done);
         // Of narrow rows a screened pass over all pairs takes no longer than half of them
         // unscreened.
-        boolean many = index.columns() > NARROW && BothScan.Columns.areNotable(index, k);
+        boolean many = index.columns() > NARROW && CandidateLists.areNotable(index, k);
         if (self && sharesPass(index, pruned, many ? SHARED : 1)) {
             both(of, among, order, index, sink, sink, true);
         } else {
@@ -278,7 +278,7 @@ public final class Search {
         TopSink sink = new TopSink(a.rows(), k, true);
         int[] order = a.orderAlong(b, context);
         double pruned = sample(a, b, order, index, sink, false, done);
-        boolean noted = BothScan.Columns.areNotable(index, reverseK);
+        boolean noted = CandidateLists.areNotable(index, reverseK);
         if (!sharesPass(index, pruned, noted ? SHARED : 1)) {
             Advance advance = new Advance(context, a, b, done.length, false);
             alone(a, b, order, index, sink, false, boxesPay(index, pruned), done, advance);
@@ -455,10 +455,10 @@ public final class Search {
             boolean self) {
         int groups = Scan.groups(of.rows());
         work.unboxed.add(groups);
-        if (sink.k() > 0 && !BothScan.Columns.areNotable(index, reverse.k())) {
+        if (sink.k() > 0 && !CandidateLists.areNotable(index, reverse.k())) {
             seed(of, among, order, index, sink, self);
         }
-        BothScan.Columns columns = new BothScan.Columns(of, among, index, reverse);
+        CandidateLists columns = new CandidateLists(of, among, index, reverse);
         Advance advance = new Advance(context, of, among, groups, self);
         inParallel(
                 groups,
@@ -470,7 +470,7 @@ public final class Search {
                     advance.by(to - from);
                 });
         if (columns.areNoted()) {
-            inParallel(index.order.length, Kernel.SCREEN, () -> columns, BothScan.Columns::finish);
+            inParallel(index.order.length, Kernel.SCREEN, () -> columns, CandidateLists::finish);
             columns.report(work);
         }
     }

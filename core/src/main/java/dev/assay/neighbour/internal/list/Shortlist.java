@@ -1,4 +1,4 @@
-package dev.assay.neighbour.internal;
+package dev.assay.neighbour.internal.list;
 
 import java.util.Arrays;
 
@@ -8,37 +8,37 @@ import java.util.Arrays;
  * with distances. Candidates whose key is above the k-th smallest upper key have k others before
  * them.
  */
-final class Shortlist {
+public final class Shortlist {
 
     private final int[] uppers;
     private final long[] entries;
     private int size;
 
     /** A list for the k nearest, with room for so many candidates. */
-    Shortlist(int k, int room) {
+    public Shortlist(int k, int room) {
         uppers = new int[k];
         entries = new long[room];
         clear();
     }
 
-    void clear() {
+    public void clear() {
         Arrays.fill(uppers, Integer.MAX_VALUE);
         size = 0;
     }
 
     /** Notes a candidate to be measured later; returns whether that leaves no room for another. */
-    boolean add(int key, int position) {
+    public boolean add(int key, int position) {
         entries[size++] = (long) key << 32 | position;
         return size == entries.length;
     }
 
     /** The k-th smallest upper key. */
-    int limit() {
+    public int limit() {
         return uppers[uppers.length - 1];
     }
 
     /** Takes the upper key of a candidate not met before; returns whether the limit fell. */
-    boolean bound(int upper) {
+    public boolean bound(int upper) {
         int last = uppers.length - 1;
         if (upper >= uppers[last]) {
             return false;
@@ -59,7 +59,7 @@ final class Shortlist {
     }
 
     /** Forgets candidates above a key; returns whether little room was made. */
-    boolean drop(int limit) {
+    public boolean drop(int limit) {
         int kept = 0;
         for (int i = 0; i < size; i++) {
             if (key(i) <= limit) {
@@ -71,24 +71,24 @@ final class Shortlist {
     }
 
     /** Puts the candidates in the order of their keys. */
-    void sort() {
+    public void sort() {
         Arrays.sort(entries, 0, size);
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    int key(int i) {
+    public int key(int i) {
         return (int) (entries[i] >> 32);
     }
 
-    int position(int i) {
+    public int position(int i) {
         return (int) entries[i];
     }
 
     /** Forgets the candidates, which have been measured, but not what they showed. */
-    void measured() {
+    public void measured() {
         size = 0;
     }
 }
