@@ -52,9 +52,7 @@ final class CandidateLists {
         lists = new AtomicReferenceArray<>(noted);
         atOnce = new boolean[noted];
         Arrays.setAll(locks, i -> new Object());
-        several =
-                queries.metric() instanceof EuclideanMetric metric
-                        && metric.numbers() >= QueryGroup.WIDE;
+        several = QueryGroup.isWide(queries);
     }
 
     /**

@@ -89,12 +89,7 @@ final class GowerMetric implements PlainRows.Metric {
         for (int k = 0; k < n; k++) {
             double x = a.numbers[at + k];
             double y = b.numbers[other + k];
-            double difference = Math.abs(x - y);
-            sum +=
-                    numberWeights[k]
-                            * (difference < 1 && !byEquality[k]
-                                    ? difference
-                                    : number(x, y, byEquality[k]));
+            sum += numberWeights[k] * near(x, y, byEquality[k]);
             if ((k & 7) == 7 && sum > most) {
                 return Double.POSITIVE_INFINITY;
             }
@@ -106,6 +101,62 @@ final class GowerMetric implements PlainRows.Metric {
             if (a.codes[at + k] != b.codes[other + k]) {
                 sum += codeWeights[k];
             }
+        }
+        return sum / divisor;
+    }
+
+    @Override
+    public void distances(PlainRows a, int i, PlainRows b, int[] some, double[] distances) {
+        if (skipMissing) {
+            PlainRows.Metric.super.distances(a, i, b, some, distances);
+            return;
+        }
+        int n = numberWeights.length;
+        int at = i * n;
+        int at0 = some[0] * n;
+        int at1 = some[1] * n;
+        int at2 = some[2] * n;
+        int at3 = some[3] * n;
+        int at4 = some[4] * n;
+        int at5 = some[5] * n;
+        double[] candidates = b.numbers;
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        double sum3 = 0;
+        double sum4 = 0;
+        double sum5 = 0;
+        for (int k = 0; k < n; k++) {
+            double value = a.numbers[at + k];
+            double weight = numberWeights[k];
+            boolean equality = byEquality[k];
+            sum0 += weight * near(value, candidates[at0 + k], equality);
+            sum1 += weight * near(value, candidates[at1 + k], equality);
+            sum2 += weight * near(value, candidates[at2 + k], equality);
+            sum3 += weight * near(value, candidates[at3 + k], equality);
+            sum4 += weight * near(value, candidates[at4 + k], equality);
+            sum5 += weight * near(value, candidates[at5 + k], equality);
+        }
+        distances[0] = end(sum0, a, i, b, some[0]);
+        distances[1] = end(sum1, a, i, b, some[1]);
+        distances[2] = end(sum2, a, i, b, some[2]);
+        distances[3] = end(sum3, a, i, b, some[3]);
+        distances[4] = end(sum4, a, i, b, some[4]);
+        distances[5] = end(sum5, a, i, b, some[5]);
+    }
+
+    /** As {@link #number}, with the usual case first. */
+    private static double near(double x, double y, boolean byEquality) {
+        double difference = Math.abs(x - y);
+        return difference < 1 && !byEquality ? difference : number(x, y, byEquality);
+    }
+
+    private double end(double numeric, PlainRows a, int i, PlainRows b, int j) {
+        double sum = numeric;
+        int c = codeWeights.length;
+        for (int k = 0; k < c; k++) {
+            // What is not negative stays as it is where nothing is added.
+            sum += a.codes[i * c + k] != b.codes[j * c + k] ? codeWeights[k] : 0;
         }
         return sum / divisor;
     }

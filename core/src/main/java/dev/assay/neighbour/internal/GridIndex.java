@@ -255,37 +255,41 @@ final class GridIndex extends Index {
         return lengths[column];
     }
 
+    /** A number of a row. */
+    double value(PlainRows of, int row, int column) {
+        return of.numbers[row * metric.numbers() + column];
+    }
+
     /** Where a number lies on the grid; one that is missing or unparsable, in the middle. */
-    short grid(PlainRows of, int row, int column) {
-        double value = of.numbers[row * metric.numbers() + column];
-        int length = length(column);
-        if (!(Math.abs(value) < Double.POSITIVE_INFINITY)) {
-            return (short) (length / 2);
-        }
-        return (short)
-                Math.min(length, Math.rint(wholes[column] * Math.max(0, Math.min(1, value))));
+    short grid(double value, int column) {
+        return isAbsent(value)
+                ? (short) (lengths[column] / 2)
+                : (short) Math.min(lengths[column], (int) Math.rint(clamped(value, column)));
     }
 
     /** How far rounding moved the number. */
-    double residual(PlainRows of, int row, int column, short grid) {
-        double value = of.numbers[row * metric.numbers() + column];
-        if (!(Math.abs(value) < Double.POSITIVE_INFINITY)) {
-            return 0;
-        }
-        return Math.abs(wholes[column] * Math.max(0, Math.min(1, value)) - grid);
+    double residual(double value, int column, short grid) {
+        return isAbsent(value) ? 0 : Math.abs(clamped(value, column) - grid);
     }
 
     /**
      * How much farther, in half units, a number may be from another than the filter says, beyond
      * rounding: by what clamping cut off, or by a quarter where it is absent.
      */
-    double excess(PlainRows of, int row, int column) {
-        double value = of.numbers[row * metric.numbers() + column];
+    double excess(double value, int column) {
         double whole = wholes[column];
-        if (!(Math.abs(value) < Double.POSITIVE_INFINITY)) {
+        if (isAbsent(value)) {
             return whole / 4 + 1;
         }
-        return whole / 2 * Math.min(1, Math.max(0, Math.max(-value, value - 1)));
+        return value >= 0 && value <= 1 ? 0 : whole / 2 * Math.min(1, Math.max(-value, value - 1));
+    }
+
+    private static boolean isAbsent(double value) {
+        return !(Math.abs(value) < Double.POSITIVE_INFINITY);
+    }
+
+    private double clamped(double value, int column) {
+        return wholes[column] * (value > 0 ? value < 1 ? value : 1 : 0);
     }
 
     /** What a mismatch of a code costs, where its state may share its code with others. */
@@ -319,11 +323,12 @@ final class GridIndex extends Index {
                 for (int k = from(numbers.length, c);
                         k < to(numbers.length, c);
                         k++, column += Kernel.BLOCK) {
-                    short grid = grid(rows, row, numbers[k]);
+                    double value = value(rows, row, numbers[k]);
+                    short grid = grid(value, numbers[k]);
                     data[column] = grid;
-                    double residual = residual(rows, row, numbers[k], grid);
+                    double residual = residual(value, numbers[k], grid);
                     sum += grid + residual;
-                    loose += residual + excess(rows, row, numbers[k]);
+                    loose += residual + excess(value, numbers[k]);
                 }
                 for (int k = from(tables.length, c);
                         k < to(tables.length, c);
@@ -394,7 +399,7 @@ final class GridIndex extends Index {
     private void widen(int row, int lane) {
         int column = lane;
         for (int number : boxNumbers) {
-            short grid = grid(rows, row, number);
+            short grid = grid(value(rows, row, number), number);
             boxes[column] = (short) Math.min(boxes[column], grid);
             boxes[column + Kernel.BLOCK] = (short) Math.max(boxes[column + Kernel.BLOCK], grid);
             column += 2 * Kernel.BLOCK;

@@ -80,11 +80,12 @@ final class GridProbe extends Probe {
                     k < index.to(index.numbers.length, c);
                     k++) {
                 int column = index.numbers[k];
-                short grid = index.grid(queries, row, column);
+                double value = index.value(queries, row, column);
+                short grid = index.grid(value, column);
                 values[at] = grid;
-                double residual = index.residual(queries, row, column, grid);
+                double residual = index.residual(value, column, grid);
                 sum += grid + residual;
-                loose += residual + index.excess(queries, row, column);
+                loose += residual + index.excess(value, column);
                 at += Kernel.GROUP;
             }
             at += (Kernel.BLOCK - 1) * q;
@@ -114,7 +115,7 @@ final class GridProbe extends Probe {
             short low = Short.MAX_VALUE;
             short high = 0;
             for (int row : queryRows) {
-                short grid = index.grid(queries, row, column);
+                short grid = index.grid(index.value(queries, row, column), column);
                 low = (short) Math.min(low, grid);
                 high = (short) Math.max(high, grid);
             }

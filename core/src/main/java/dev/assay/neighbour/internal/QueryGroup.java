@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 final class QueryGroup {
 
     /** From so many numbers on several distances at a time take less time. */
-    static final int WIDE = 64;
+    static final int WIDE = 24;
 
     /** Candidates more than twice k that are noted before those beyond the limit are dropped. */
     private static final int ROOM = 48;
@@ -54,7 +54,12 @@ final class QueryGroup {
         for (int q = 0; q < lists.length; q++) {
             lists[q] = new Shortlist(sink.k(), 2 * sink.k() + ROOM);
         }
-        this.wide = queries.metric().numbers() >= WIDE;
+        this.wide = isWide(queries);
+    }
+
+    /** Whether several distances at a time take less time. */
+    static boolean isWide(PlainRows rows) {
+        return rows.metric().numbers() >= WIDE;
     }
 
     /** At least so many groups, those that there are and more. */

@@ -206,6 +206,37 @@ final class SearchDifferentialTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(Flavour.class)
+    void tilesOfATableAmongItselfEqualTheDefinition(Flavour flavour) {
+        PlainRows a = RowMaker.gower(5, 1100, 26, 2, flavour, true, false);
+        checkNearest("tiles of " + flavour, a, a, 3, true, 4);
+        if (flavour != Flavour.MISSING) {
+            PlainRows b = RowMaker.euclidean(6, 700, 30, 1, flavour);
+            checkNearest("Euclidean tiles of " + flavour, b, b, 6, true, 3);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Flavour.class)
+    void severalDistancesAtATimeHaveTheBitsOfOneAfterTheOther(Flavour flavour) {
+        for (PlainRows rows :
+                List.of(
+                        RowMaker.gower(5, 40, 30, 4, flavour, true, false),
+                        RowMaker.gower(5, 40, 30, 4, flavour, true, true),
+                        RowMaker.euclidean(6, 40, 30, 4, flavour))) {
+            double[] several = new double[PlainRows.SEVERAL];
+            for (int row = 0; row + several.length <= rows.rows(); row++) {
+                int[] some = IntStream.range(row, row + several.length).toArray();
+                rows.metric().distances(rows, row, rows, some, several);
+                for (int i = 0; i < some.length; i++) {
+                    assertThat(several[i])
+                            .isEqualTo(rows.metric().distance(rows, row, rows, some[i]));
+                }
+            }
+        }
+    }
+
     @Test
     void oneRowAndOneCandidateAreEnough() {
         PlainRows one = RowMaker.gower(1, 1, 3, 3, Flavour.PLAIN, false, false);
