@@ -4,6 +4,7 @@ import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import java.util.List;
 
@@ -73,8 +74,18 @@ record Gradients(double loss, double[][] slopes) {
         return arrays;
     }
 
+    /**
+     * A factor or divisor for this array, which lives as long as it does. Given as a plain number
+     * it would lie in memory of Java's that nobody holds any more when slopes are collected, for
+     * which a product and a quotient are read once more: what had been written there since then was
+     * the factor.
+     */
+    static NDArray held(NDArray with, double number) {
+        return array(with.getManager(), new double[] {number}, new Shape());
+    }
+
     /** A copy in PyTorch's own memory, whose alignment is always the same, and so are its sums. */
-    static NDArray array(NDManager manager, double[] values, ai.djl.ndarray.types.Shape shape) {
+    static NDArray array(NDManager manager, double[] values, Shape shape) {
         try (NDArray ours = manager.create(values, shape)) {
             return ours.duplicate();
         }

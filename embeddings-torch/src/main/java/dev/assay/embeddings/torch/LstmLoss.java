@@ -98,7 +98,7 @@ record LstmLoss(LstmNetwork network, List<Span> spans, double cells) implements 
                     told.get(i).sub(Layers.lent(spans.get(i).followed(), weights)).square().sum();
             sum = sum == null ? error : sum.add(error);
         }
-        return sum.div(cells);
+        return sum.div(Gradients.held(sum, cells));
     }
 
     /** What the decoder tells after each element it is fed, span by span. */

@@ -18,7 +18,7 @@ record OneClassLoss(Layers layers, NDArray rows, double centre, double nu) {
 
     /** The released code: \(\frac1\nu\,\mathrm{mean}_i \lVert\Phi(x_i) - c\rVert^2\). */
     Objective asCoded() {
-        return arrays -> squaredDistances(arrays).mean().mul(1 / nu);
+        return arrays -> weighted(squaredDistances(arrays));
     }
 
     /**
@@ -40,7 +40,11 @@ record OneClassLoss(Layers layers, NDArray rows, double centre, double nu) {
 
     private NDArray boundary(NDArray squaredDistances, double radius) {
         double squared = radius * radius;
-        return Activation.relu(squaredDistances.sub(squared)).mean().mul(1 / nu).add(squared);
+        return weighted(Activation.relu(squaredDistances.sub(squared))).add(squared);
+    }
+
+    private NDArray weighted(NDArray losses) {
+        return losses.mean().mul(Gradients.held(losses, 1 / nu));
     }
 
     /** \(\lVert\Phi(x_i) - c\rVert^2\) of every row. */
