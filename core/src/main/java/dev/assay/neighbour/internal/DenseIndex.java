@@ -96,7 +96,7 @@ final class DenseIndex extends Index {
         maskBoxes = new int[supers * codes * Kernel.BLOCK];
         superBoxes = new float[groups * 2 * numbers * Kernel.BLOCK];
         superMaskBoxes = new int[groups * codes * Kernel.BLOCK];
-        context.forRanges((supers + Kernel.BLOCK - 1) / Kernel.BLOCK, this::box);
+        context.forRanges(supers, this::box);
     }
 
     /**
@@ -292,8 +292,7 @@ final class DenseIndex extends Index {
 
     private void box(int from, int to) {
         int length = 2 * numbers * Kernel.BLOCK;
-        int end = Math.min(supers, to * Kernel.BLOCK);
-        for (int lane = from * Kernel.BLOCK * Kernel.BLOCK; lane < end * Kernel.BLOCK; lane++) {
+        for (int lane = from * Kernel.BLOCK; lane < to * Kernel.BLOCK; lane++) {
             int base = lane / Kernel.BLOCK * length + lane % Kernel.BLOCK;
             for (int k = 0; k < numbers; k++) {
                 boxes[base + 2 * k * Kernel.BLOCK] = BOX_END;
@@ -310,7 +309,7 @@ final class DenseIndex extends Index {
                 }
             }
         }
-        for (int group = from * Kernel.BLOCK; group < end; group++) {
+        for (int group = from; group < to; group++) {
             int above = group / Kernel.BLOCK * length + group % Kernel.BLOCK;
             for (int k = 0; k < numbers; k++) {
                 float low = BOX_END;

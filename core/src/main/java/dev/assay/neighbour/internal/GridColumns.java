@@ -18,6 +18,9 @@ final class GridColumns {
     private final GowerMetric metric;
     private final int tableSize;
 
+    /** Where joint states are tried, which few columns have few enough of. */
+    private short[] spare;
+
     /** Columns of numbers on the grid. */
     final int[] numbers;
 
@@ -34,6 +37,7 @@ final class GridColumns {
         this.rows = rows;
         this.metric = metric;
         tableSize = kernel.tableSize();
+        spare = new short[rows.rows()];
         List<Integer> small = new ArrayList<>();
         List<Integer> onGrid = new ArrayList<>();
         List<Integer> byCode = new ArrayList<>();
@@ -69,6 +73,7 @@ final class GridColumns {
                 Comparator.comparingInt((Integer column) -> column < 0 ? 0 : -states[column])
                         .thenComparing(column -> column < 0 ? ~column : column));
         join(small, context);
+        spare = new short[0];
         // A look-up for a single number costs no less than its difference, and its table has to be
         // filled per query; so for few codes, where a look-up is slow.
         for (Table table : List.copyOf(tables)) {
@@ -161,7 +166,7 @@ final class GridColumns {
 
         /** Joins a column of such states unless there would be too many joint states. */
         boolean join(int column, byte[] states) {
-            short[] joined = new short[position.length];
+            short[] joined = spare;
             int[] first = new int[tableSize];
             int[] pairs = new int[tableSize * (tableSize + 1)];
             Arrays.fill(pairs, -1);
@@ -179,6 +184,7 @@ final class GridColumns {
             }
             members.add(column);
             examples = Arrays.copyOf(first, Math.max(1, count));
+            spare = position;
             position = joined;
             return true;
         }

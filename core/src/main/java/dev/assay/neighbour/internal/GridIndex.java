@@ -171,7 +171,7 @@ final class GridIndex extends Index {
         int groups = (supers + Kernel.BLOCK - 1) / Kernel.BLOCK;
         boxes = new short[supers * boxLength];
         superBoxes = new short[groups * boxLength];
-        context.forRanges((supers + Kernel.BLOCK - 1) / Kernel.BLOCK, this::box);
+        context.forRanges(supers, this::box);
     }
 
     /**
@@ -360,9 +360,7 @@ final class GridIndex extends Index {
     private void box(int from, int to) {
         int columns = 2 * boxNumbers.length + boxCodes.length;
         int boxLength = columns * Kernel.BLOCK;
-        for (int group = from * Kernel.BLOCK;
-                group < Math.min(supers, to * Kernel.BLOCK);
-                group++) {
+        for (int group = from; group < to; group++) {
             int base = group / Kernel.BLOCK * boxLength + group % Kernel.BLOCK;
             for (int k = 0; k < boxNumbers.length; k++) {
                 superBoxes[base + 2 * k * Kernel.BLOCK] = Short.MAX_VALUE;

@@ -1,9 +1,11 @@
 package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
 
 /**
  * The order in which rows are laid out in blocks: a k-d split on the column that spreads most, so
@@ -146,27 +148,67 @@ final class RowOrder {
     }
 
     /**
-     * Splits the largest parts one after the other, all of a depth at once over the threads, until
-     * there are enough for each thread to split its own to the end.
+     * Splits large parts wherever a thread is free, and small ones by the thread that made them.
      */
     private void split() {
-        List<Part> parts = List.of(root);
-        while (!parts.isEmpty()
-                && context.threads() > 1
-                && parts.size() < PARTS_PER_THREAD * context.threads()) {
-            List<Part> open = parts;
-            context.forEach(open.size(), i -> halve(open.get(i)));
-            List<Part> next = new ArrayList<>();
-            for (Part part : open) {
-                if (part.isSplit()) {
-                    next.add(part.left);
-                    next.add(part.right);
+        OpenParts open = new OpenParts(root);
+        int small = order.length / (PARTS_PER_THREAD * Math.max(1, context.threads()));
+        context.forEach(
+                context.threads(),
+                thread -> {
+                    for (Optional<Part> part = open.take(); part.isPresent(); part = open.take()) {
+                        List<Part> left = List.of();
+                        try {
+                            left = splitOrHalve(part.get(), small);
+                        } finally {
+                            open.done(left);
+                        }
+                    }
+                });
+    }
+
+    /** Splits a part to the end if it is small; else in two, which are left to do. */
+    private List<Part> splitOrHalve(Part part, int small) {
+        if (part.to - part.from <= small) {
+            split(part);
+            return List.of();
+        }
+        context.checkCancelled();
+        halve(part);
+        return part.isSplit() ? List.of(part.left, part.right) : List.of();
+    }
+
+    /** Parts that wait for a thread, the largest first. */
+    private static final class OpenParts {
+
+        private final PriorityQueue<Part> open =
+                new PriorityQueue<>(Comparator.comparingInt(part -> part.from - part.to));
+        private int taken;
+
+        OpenParts(Part root) {
+            open.add(root);
+        }
+
+        /** Waits for a part as long as others may leave some; nothing once all are split. */
+        synchronized Optional<Part> take() {
+            while (open.isEmpty() && taken > 0) {
+                try {
+                    wait();
+                } catch (InterruptedException stopped) {
+                    Thread.currentThread().interrupt();
+                    return Optional.empty();
                 }
             }
-            parts = next;
+            Optional<Part> part = Optional.ofNullable(open.poll());
+            taken += part.isPresent() ? 1 : 0;
+            return part;
         }
-        List<Part> last = parts;
-        context.forEach(last.size(), i -> split(last.get(i)));
+
+        synchronized void done(List<Part> left) {
+            open.addAll(left);
+            taken--;
+            notifyAll();
+        }
     }
 
     private void split(Part part) {

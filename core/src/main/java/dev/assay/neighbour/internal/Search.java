@@ -27,6 +27,9 @@ public final class Search {
     /** Groups that go through the steps of long rows together, which are read as seldom. */
     private static final int LONG_CHUNK = 120;
 
+    /** Pieces that each thread gets at least, if there are as many groups. */
+    private static final int FEWEST_ROUNDS = 4;
+
     private static final int SAMPLED_SHARE = 100;
     private static final int FEWEST_SAMPLED = 16;
 
@@ -488,10 +491,20 @@ public final class Search {
                 });
     }
 
-    /** Few enough groups at a time that every thread gets some. */
+    /**
+     * Few enough groups at a time that every thread gets some, and all about as many: of nine large
+     * pieces one of two threads would get five.
+     */
     private int chunk(int groups, Index index) {
         int most = index.steps > 1 ? LONG_CHUNK : CHUNK;
-        return Math.max(1, Math.min(most, groups / (4 * Math.max(1, context.threads()))));
+        int together = index.steps > 1 ? Kernel.TOGETHER : 1;
+        int threads = Math.max(1, context.threads());
+        int rounds = Math.max(FEWEST_ROUNDS, ceiling(groups, threads * most));
+        return ceiling(ceiling(groups, threads * rounds), together) * together;
+    }
+
+    private static int ceiling(int size, int part) {
+        return (size + part - 1) / part;
     }
 
     /** What a thread does with what is its own, for a range. */
