@@ -8,7 +8,9 @@ import dev.assay.error.EvaluationException;
 import dev.assay.error.Fault;
 import dev.assay.table.source.AddressText;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -27,8 +29,12 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
 
     private final Terminal terminal;
 
-    Complaints(Terminal terminal) {
+    private final Supplier<List<String>> presets;
+
+    /** Complaints on a terminal; presets are asked for only where one may be meant. */
+    Complaints(Terminal terminal, Supplier<List<String>> presets) {
         this.terminal = terminal;
+        this.presets = presets;
     }
 
     @Override
@@ -37,7 +43,7 @@ final class Complaints implements IParameterExceptionHandler, IExecutionExceptio
         if (wrong.getCause() instanceof EvaluationException ours) {
             say(ours.getMessage());
         } else {
-            say(ParseComplaint.of(wrong, arguments));
+            say(ParseComplaint.of(wrong, presets, arguments));
         }
         hint(command);
         return Fault.USER.exitCode();

@@ -7,6 +7,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Where the virtual machine begins. */
 public final class Main {
@@ -28,7 +29,7 @@ public final class Main {
         try {
             exit = Program.run(terminal, arguments);
         } catch (Throwable wrong) {
-            exit = new Complaints(terminal).handle(wrong, false);
+            exit = new Complaints(terminal, List::of).handle(wrong, false);
         }
         out.flush();
         err.flush();

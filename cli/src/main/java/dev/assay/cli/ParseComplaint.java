@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,19 +35,20 @@ final class ParseComplaint {
     private ParseComplaint() {}
 
     /** The sentence about what the parser refused. */
-    static String of(ParameterException wrong, String... arguments) {
+    static String of(
+            ParameterException wrong, Supplier<List<String>> presets, String... arguments) {
         CommandLine command = wrong.getCommandLine();
         // A mistyped option is the likelier cause of whatever else the parser sees first.
         Optional<String> misspelt = misspelt(command.getCommandSpec(), arguments);
         if (misspelt.isPresent()) {
-            return unknown(command.getCommandSpec(), misspelt.get());
+            return unknown(command.getCommandSpec(), misspelt.get(), List::of);
         }
         List<String> others =
                 wrong instanceof UnmatchedArgumentException unmatched
                         ? unmatched.getUnmatched()
                         : command.getUnmatchedArguments();
         if (!others.isEmpty()) {
-            return unknown(command.getCommandSpec(), others.get(0));
+            return unknown(command.getCommandSpec(), others.get(0), presets);
         }
         if (wrong instanceof OverwrittenOptionException twice) {
             return name(twice.getOverwritten()) + ": given twice; expected once. Leave one out.";
@@ -63,7 +65,7 @@ final class ParseComplaint {
                 return name(wrong.getArgSpec()) + ": " + InputFile.odd(value);
             }
             return isFlag(value)
-                    ? unknown(command.getCommandSpec(), value)
+                    ? unknown(command.getCommandSpec(), value, List::of)
                     : name(wrong.getArgSpec())
                             + ": '"
                             + value
@@ -83,7 +85,7 @@ final class ParseComplaint {
             for (OptionSpec option : at.matchedOptions()) {
                 for (String value : option.originalStringValues()) {
                     if (isFlag(value) || option.arity().max() > 1 && isLetter(value)) {
-                        return Optional.of(unknown(at.commandSpec(), value));
+                        return Optional.of(unknown(at.commandSpec(), value, List::of));
                     }
                 }
             }
@@ -108,7 +110,8 @@ final class ParseComplaint {
         return LETTER.matcher(value).matches();
     }
 
-    private static String unknown(CommandSpec command, String argument) {
+    private static String unknown(
+            CommandSpec command, String argument, Supplier<List<String>> presets) {
         boolean option = argument.startsWith("-");
         List<String> known = new ArrayList<>();
         if (option) {
@@ -134,6 +137,11 @@ final class ParseComplaint {
                 + where
                 + Suggestion.nearest(name, known)
                         .map(near -> "; did you mean " + near + "?")
+                        .or(
+                                () ->
+                                        option
+                                                ? Optional.empty()
+                                                : Misplaced.advice(command, argument, presets))
                         .orElse(
                                 "; expected one of those that "
                                         + command.qualifiedName()

@@ -3,6 +3,7 @@ package dev.assay.cli;
 import com.google.inject.Guice;
 import com.google.inject.Injector;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.plugin.Installation;
 import dev.assay.file.InputFile;
 import dev.assay.table.TableLocation;
 import java.io.OutputStreamWriter;
@@ -10,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -67,7 +69,15 @@ public final class Program {
                         throw new TypeConversionException(InputFile.odd(text));
                     }
                 });
-        Complaints complaints = new Complaints(terminal);
+        Complaints complaints =
+                new Complaints(
+                        terminal,
+                        () ->
+                                List.copyOf(
+                                        injector.getInstance(Installation.class)
+                                                .evaluator()
+                                                .presets()
+                                                .names()));
         command.setParameterExceptionHandler(complaints);
         command.setExecutionExceptionHandler(complaints);
         CommandLine.IExecutionStrategy last = new CommandLine.RunLast();

@@ -34,6 +34,26 @@ class MisspeltFlagsTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "real.csv syn.csv|unknown command 'real.csv'; tables follow options: assay evaluate --real TABLE --synthetic TABLE [--holdout TABLE].",
+                "evaluate real.csv syn.csv|unknown argument 'real.csv' of assay evaluate; tables follow options: assay evaluate --real TABLE --synthetic TABLE [--holdout TABLE].",
+                "evaluate -r real.csv syn.csv|unknown argument 'syn.csv' of assay evaluate; tables follow options:",
+                "audit data/real.csv|unknown argument 'data/real.csv' of assay audit; tables follow options: assay audit --real TABLE",
+                "privacy|unknown command 'privacy'; it is a preset, which follows an option: assay evaluate --preset privacy.",
+                "evaluate -r a.csv -s b.csv privcy|unknown argument 'privcy' of assay evaluate; did you mean the preset privacy? It follows an option: assay evaluate --preset privacy.",
+                "privcy|unknown command 'privcy'; did you mean the preset privacy? It follows an option: assay evaluate --preset privacy.",
+                "metrics real.csv|unknown command 'real.csv' of assay metrics; expected one of those that assay metrics --help shows.",
+                "nothing|unknown command 'nothing'; expected one of those that assay --help shows.",
+            })
+    void aTableOrAPresetWithoutItsOptionIsToldWhereItBelongs(String line, String sentence) {
+        Cli run = Cli.run((Object[]) line.split(" "));
+        assertThat(run.err()).contains(sentence).startsWith("assay: command line: unknown ");
+        assertThat(run.exit()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "evaluate|command line: --real TABLE, --synthetic TABLE are missing; expected all. --real: The real table",
                 "evaluate -r a.csv|command line: --synthetic TABLE is missing; expected it.",
                 "evaluate -r a.csv -s b.csv --seed many|--seed: 'many' is no whole number; expected one, such as 100.",
