@@ -96,13 +96,28 @@ class PrivateFolderTest(unittest.TestCase):
 
     @needs_pandas
     def test_a_ctrl_c_in_mid_run_ends_the_program_and_leaves_nothing(self) -> None:
+        self._interrupt("")
+
+    @needs_pandas
+    def test_a_ctrl_c_while_the_program_starts_ends_it_and_leaves_nothing(self) -> None:
+        self._interrupt(
+            "import subprocess, time\n"
+            "class Slow(subprocess.Popen):\n"
+            "    def __init__(self, *arguments, **named):\n"
+            "        super().__init__(*arguments, **named)\n"
+            "        time.sleep(2)\n"
+            "subprocess.Popen = Slow\n"
+        )
+
+    def _interrupt(self, beforehand: str) -> None:
         with temporary_folder() as around:
             pid = around / "pid"
             script = (
                 "import sys; sys.path.insert(0, {tests!r})\n"
                 "from support import patients\nimport assay_eval\n"
+                "{beforehand}"
                 "assay_eval.evaluate(patients(20), patients(20))"
-            ).format(tests=str(Path(__file__).parent))
+            ).format(tests=str(Path(__file__).parent), beforehand=beforehand)
             with program(f"echo $$ > {pid}; exec sleep 60"):
                 environment = {**os.environ, "TMPDIR": str(around)}
                 with subprocess.Popen(

@@ -11,7 +11,8 @@ import sys
 import threading
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable, Sequence
+from types import FrameType
+from typing import Any, Callable, Sequence
 
 from ._errors import ProgramError, ProgramNotFoundError, UsageError, error_of
 
@@ -105,6 +106,7 @@ def run(
     program = find()
     command = [str(program.launcher), *arguments]
     _check(command)
+    interrupts = _HeldBack()
     try:
         process = subprocess.Popen(
             command,
@@ -116,9 +118,13 @@ def run(
             start_new_session=not _WINDOWS,
         )
     except OSError as problem:
+        interrupts.deliver()
         raise ProgramError(
             f"{program.launcher}: could not be started ({problem.strerror}). Check that it may be executed."
         ) from None
+    except BaseException:
+        interrupts.deliver()
+        raise
     output: list[bytes] = []
     said = _Said(progress)
     assert process.stdout is not None and process.stderr is not None
@@ -127,6 +133,7 @@ def run(
         threading.Thread(target=said.read, args=(process.stderr.fileno(),), daemon=True),
     ]
     try:
+        interrupts.deliver()
         for reader in readers:
             reader.start()
         _wait(process)
@@ -147,6 +154,25 @@ def run(
     if process.returncode not in accepted:
         raise _failure(process.returncode, remarks)
     return Ended(process.returncode, b"".join(output).decode("utf-8", "replace"), remarks)
+
+
+class _HeldBack:
+    """Holds Ctrl-C back while the program starts: in between it would run on, as nobody knew of it yet."""
+
+    def __init__(self) -> None:
+        self._came: list[tuple[int, FrameType | None]] = []
+        self._usual: Any = None
+        # Only the main thread hears signals, and what is ignored, or handled elsewhere than in Python, stays so.
+        if threading.current_thread() is threading.main_thread() and callable(signal.getsignal(signal.SIGINT)):
+            self._usual = signal.signal(signal.SIGINT, lambda number, frame: self._came.append((number, frame)))
+
+    def deliver(self) -> None:
+        """Lets them through from here on, and the one that came, if any."""
+        usual, self._usual = self._usual, None
+        if usual is not None:
+            signal.signal(signal.SIGINT, usual)
+            if self._came:
+                usual(*self._came[0])
 
 
 def _wait(process: subprocess.Popen[bytes]) -> None:
