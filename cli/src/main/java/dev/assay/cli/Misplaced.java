@@ -25,44 +25,32 @@ final class Misplaced {
         if (FILE.matcher(argument).matches()) {
             return tables(command);
         }
-        Optional<CommandSpec> evaluating = evaluating(command);
-        return evaluating.isEmpty()
-                ? Optional.empty()
-                : Suggestion.nearest(argument, presets.get())
-                        .map(
-                                preset ->
-                                        (preset.equals(argument)
-                                                        ? "; it is a preset, which follows an option: "
-                                                        : "; did you mean the preset "
-                                                                + preset
-                                                                + "? It follows an option: ")
-                                                + evaluating.get().qualifiedName()
-                                                + " "
-                                                + PRESET
-                                                + " "
-                                                + preset
-                                                + ".");
+        return evaluating(command)
+                .flatMap(
+                        evaluate ->
+                                Suggestion.nearest(argument, presets.get())
+                                        .map(near -> preset(argument, near, evaluate)));
     }
 
     private static Optional<String> tables(CommandSpec command) {
-        return evaluating(command)
-                .or(() -> Optional.of(command))
-                .map(
-                        one ->
-                                one.options().stream()
-                                        .filter(Misplaced::isTable)
-                                        .map(Misplaced::withLabel)
-                                        .collect(Collectors.joining(" "))
-                                        .transform(
-                                                options ->
-                                                        options.isEmpty()
-                                                                ? ""
-                                                                : "; tables follow options: "
-                                                                        + one.qualifiedName()
-                                                                        + " "
-                                                                        + options
-                                                                        + "."))
-                .filter(advice -> !advice.isEmpty());
+        CommandSpec taking = evaluating(command).orElse(command);
+        String options =
+                taking.options().stream()
+                        .filter(Misplaced::isTable)
+                        .map(Misplaced::withLabel)
+                        .collect(Collectors.joining(" "));
+        return options.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "; tables follow options: " + taking.qualifiedName() + " " + options + ".");
+    }
+
+    private static String preset(String argument, String preset, CommandSpec evaluate) {
+        String beginning =
+                preset.equals(argument)
+                        ? "; it is a preset, which follows an option: "
+                        : "; did you mean the preset " + preset + "? It follows an option: ";
+        return beginning + evaluate.qualifiedName() + " " + PRESET + " " + preset + ".";
     }
 
     /** The command that takes a preset: this one, or the one below the program itself. */
