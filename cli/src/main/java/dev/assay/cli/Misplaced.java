@@ -13,7 +13,10 @@ import picocli.CommandLine.Model.OptionSpec;
 /** What stands where a command is expected and belongs to an option: a table, or a preset. */
 final class Misplaced {
 
-    private static final Pattern FILE = Pattern.compile(".*[./\\\\:].*");
+    /** A path, an address or an ending; no number, and no setting such as ks_test.sig_lvl=0.1. */
+    private static final Pattern FILE =
+            Pattern.compile("[^=]*[/\\\\:].*|[^=]*\\.[A-Za-z][A-Za-z0-9]*");
+
     private static final String EVALUATE = "evaluate";
     private static final String PRESET = "--preset";
 

@@ -25,9 +25,7 @@ class MisspeltFlagsTest {
                 "metrics lst|unknown command 'lst' of assay metrics; did you mean list?",
             })
     void aMisspeltFlagIsToldAsAFlag(String line, String sentence) {
-        Cli run = Cli.run((Object[]) line.split(" "));
-        assertThat(run.err()).contains(sentence).startsWith("assay: command line: unknown ");
-        assertThat(run.exit()).isEqualTo(2);
+        isUnknown(line, sentence);
     }
 
     @ParameterizedTest
@@ -42,12 +40,12 @@ class MisspeltFlagsTest {
                 "evaluate -r a.csv -s b.csv privcy|unknown argument 'privcy' of assay evaluate; did you mean the preset privacy? It follows an option: assay evaluate --preset privacy.",
                 "privcy|unknown command 'privcy'; did you mean the preset privacy? It follows an option: assay evaluate --preset privacy.",
                 "metrics real.csv|unknown command 'real.csv' of assay metrics; expected one of those that assay metrics --help shows.",
+                "evaluate -r a.csv -s b.csv 0.9|unknown argument '0.9' of assay evaluate; expected one of those",
+                "evaluate -r a.csv -s b.csv ks_test.sig_lvl=0.1|of assay evaluate; expected one of those",
                 "nothing|unknown command 'nothing'; expected one of those that assay --help shows.",
             })
     void aTableOrAPresetWithoutItsOptionIsToldWhereItBelongs(String line, String sentence) {
-        Cli run = Cli.run((Object[]) line.split(" "));
-        assertThat(run.err()).contains(sentence).startsWith("assay: command line: unknown ");
-        assertThat(run.exit()).isEqualTo(2);
+        isUnknown(line, sentence);
     }
 
     @ParameterizedTest
@@ -75,5 +73,11 @@ class MisspeltFlagsTest {
                                 .map(more -> ("evaluate -r no.csv -s no.csv " + more).split(" "))
                                 .map(line -> Cli.run((Object[]) line).err()))
                 .noneMatch(said -> said.contains("unknown option"));
+    }
+
+    private static void isUnknown(String line, String sentence) {
+        Cli run = Cli.run((Object[]) line.split(" "));
+        assertThat(run.err()).contains(sentence).startsWith("assay: command line: unknown ");
+        assertThat(run.exit()).isEqualTo(2);
     }
 }

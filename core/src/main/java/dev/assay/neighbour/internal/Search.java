@@ -500,7 +500,7 @@ public final class Search {
         int together = index.steps > 1 ? Kernel.TOGETHER : 1;
         int threads = Math.max(1, context.threads());
         int rounds = Math.max(FEWEST_ROUNDS, ceiling(groups, threads * most));
-        return ceiling(ceiling(groups, threads * rounds), together) * together;
+        return Math.max(1, ceiling(ceiling(groups, threads * rounds), together) * together);
     }
 
     private static int ceiling(int size, int part) {

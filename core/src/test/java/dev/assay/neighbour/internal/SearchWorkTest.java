@@ -8,6 +8,7 @@ import dev.assay.error.EvaluationException;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.internal.RowMaker.Flavour;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -133,6 +134,17 @@ final class SearchWorkTest {
         Work self = new Work();
         new Search(new LoopContext(1), Kernels.plain(), self).nearest(same, same, 5, true);
         assertThat(self.exact.sum()).isLessThan(3000 * 400L);
+    }
+
+    @Test
+    void noRowsHaveNoNeighboursOnAnyNumberOfThreads() {
+        for (PlainRows rows : List.of(spread, RowMaker.euclidean(1, 300, 300, 0, Flavour.PLAIN))) {
+            PlainRows none = rows.select(new int[0]);
+            for (int threads : new int[] {1, 2, 16}) {
+                Search search = new Search(new LoopContext(threads), Kernels.best(), new Work());
+                assertThat(search.nearest(none, rows, 2, false).rows()).isZero();
+            }
+        }
     }
 
     @Test

@@ -17,7 +17,8 @@ import java.util.Set;
         importOptions = ImportOption.DoNotIncludeTests.class)
 class TorchArchitectureTest {
 
-    private static final Set<String> READ_FOR_SLOPES = Set.of("mul", "muli", "div", "divi", "pow");
+    private static final Set<String> READ_FOR_SLOPES =
+            Set.of("mul", "muli", "div", "divi", "pow", "powi", "mod", "maximum", "minimum");
 
     @ArchTest
     static final ArchRule factorsAreHeldUntilSlopesAreCollected =
