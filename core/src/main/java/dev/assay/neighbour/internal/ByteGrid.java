@@ -36,7 +36,7 @@ final class ByteGrid {
     final byte[] data;
 
     /** Bytes of a tile. */
-    final int length;
+    private final int length;
 
     private final GridIndex index;
     private final Kernel.Shape fine;
@@ -62,7 +62,7 @@ final class ByteGrid {
         shape = new Kernel.Bytes(fine.numbers(), fine.tables(), costs, cost);
         length = shape.columns() * Kernel.SCREEN;
         int tiles = (index.order.length + Kernel.SCREEN - 1) / Kernel.SCREEN;
-        data = new byte[Math.multiplyExact(tiles, length)];
+        data = new byte[Math.addExact(Index.LEAD, Math.multiplyExact(tiles, length))];
         double[] largest = new double[tiles];
         context.forRanges(
                 tiles,
@@ -124,6 +124,11 @@ final class ByteGrid {
         return cost > 8 * grain ? cost / Math.floor(cost / grain) : grain;
     }
 
+    /** Where a tile begins. */
+    int offset(int tile) {
+        return Index.LEAD + tile * length;
+    }
+
     byte cost(short fineCost) {
         return (byte) Math.min(LARGEST, Math.floor(fineCost / grain + 1e-9));
     }
@@ -147,8 +152,8 @@ final class ByteGrid {
         double largest = 0;
         int end = Math.min(index.order.length, (tile + 1) * Kernel.SCREEN);
         for (int position = tile * Kernel.SCREEN; position < end; position++) {
-            int from = position / Kernel.BLOCK * index.blockLength + position % Kernel.BLOCK;
-            int to = tile * length + position % Kernel.SCREEN;
+            int from = index.offset(position / Kernel.BLOCK) + position % Kernel.BLOCK;
+            int to = offset(tile) + position % Kernel.SCREEN;
             int sum = 0;
             double residual = 0;
             for (int k = 1; k <= fine.numbers(); k++) {

@@ -30,6 +30,7 @@ final class DenseIndex extends Index {
      */
     static final int STEP = 256;
 
+    private static final int FIRST = LEAD / Float.BYTES;
     private static final int SAMPLE = 256;
     private static final int STAGGERED = 16;
 
@@ -81,7 +82,10 @@ final class DenseIndex extends Index {
         Arrays.setAll(sample, i -> (int) ((long) rows.rows() * i / sample.length));
         mean = mean(sample);
         shrink = codes > 0 ? 1 : 1 / typicalNorm(sample);
-        data = new float[Math.multiplyExact(blocks, (1 + numbers) * Kernel.BLOCK)];
+        data =
+                new float
+                        [Math.addExact(
+                                FIRST, Math.multiplyExact(blocks, (1 + numbers) * Kernel.BLOCK))];
         layout = CodeLayout.of(rows.codes, codes, packedLanes);
         codeShape = layout.shape();
         codeData = new int[layout.length(blocks)];
@@ -150,10 +154,10 @@ final class DenseIndex extends Index {
     int offset(int block) {
         if (isLong) {
             int tile = block / Kernel.GROUP * Kernel.GROUP * (1 + numbers);
-            return (tile + block % Kernel.GROUP) * Kernel.BLOCK;
+            return FIRST + (tile + block % Kernel.GROUP) * Kernel.BLOCK;
         }
         int first = block & -(Kernel.PANEL / Kernel.BLOCK);
-        return (first * (1 + numbers) + block - first) * Kernel.BLOCK;
+        return FIRST + (first * (1 + numbers) + block - first) * Kernel.BLOCK;
     }
 
     /**
@@ -168,7 +172,7 @@ final class DenseIndex extends Index {
         int tile = block / Kernel.GROUP * Kernel.GROUP * (1 + numbers);
         int before = Kernel.GROUP * (1 + from(step));
         int length = to(step) - from(step);
-        return (tile + before + block % Kernel.GROUP * length) * Kernel.BLOCK;
+        return FIRST + (tile + before + block % Kernel.GROUP * length) * Kernel.BLOCK;
     }
 
     /** How far on the next number of a row is. */

@@ -12,6 +12,9 @@ final class DenseProbe extends Probe {
     /** Queries that go through the steps of long rows together. */
     static final int TOGETHER = Kernel.TOGETHER * Kernel.GROUP;
 
+    /** Of four queries and four blocks. */
+    private static final int SUMS = Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK;
+
     private final DenseIndex index;
     private final PlainRows queries;
     private final Kernel kernel;
@@ -19,8 +22,11 @@ final class DenseProbe extends Probe {
     private final int queryAt;
     private final int stride;
     private final DenseProbe[] together;
-    private final float[][] sumsTogether;
-    private final float[] products;
+
+    /** Which of them this one is. */
+    private final int which;
+
+    private final float[] sumsTogether;
     private final double[] norms = new double[Kernel.GROUP];
     private final int[] queryCodes;
     private final int[] offsets = new int[Kernel.GROUP];
@@ -44,9 +50,10 @@ final class DenseProbe extends Probe {
             Kernel kernel,
             float[] query,
             int queryAt,
+            float[] sums,
             DenseProbe[] together,
             int which,
-            float[][] sumsTogether) {
+            float[] sumsTogether) {
         this.index = index;
         this.queries = queries;
         this.kernel = kernel;
@@ -55,8 +62,8 @@ final class DenseProbe extends Probe {
         this.stride = index.isLong ? TOGETHER : Kernel.GROUP;
         this.together = together;
         this.sumsTogether = sumsTogether;
-        this.sums = sumsTogether[which];
-        this.products = new float[index.isLong ? TOGETHER * Kernel.BLOCK : 0];
+        this.which = which;
+        this.sums = sums;
         queryCodes = new int[Kernel.GROUP * index.codes];
         box = new float[2 * index.numbers];
         boxMasks = new int[index.codes];
@@ -70,12 +77,14 @@ final class DenseProbe extends Probe {
     static Probe[] together(DenseIndex index, PlainRows queries, Kernel kernel, int late) {
         float[] shared = new float[index.isLong ? late + TOGETHER * index.numbers : 0];
         DenseProbe[] probes = new DenseProbe[Kernel.TOGETHER];
-        float[][] sums =
-                new float[probes.length][Kernel.GROUP * Kernel.GROUP * Kernel.BLOCK + Kernel.PANEL];
+        float[][] sums = new float[probes.length][SUMS + Kernel.PANEL];
+        float[] sumsTogether = new float[index.isLong ? probes.length * SUMS : 0];
         for (int i = 0; i < probes.length; i++) {
             float[] query = index.isLong ? shared : new float[Kernel.GROUP * index.numbers];
             int at = index.isLong ? late + i * Kernel.GROUP : 0;
-            probes[i] = new DenseProbe(index, queries, kernel, query, at, probes, i, sums);
+            probes[i] =
+                    new DenseProbe(
+                            index, queries, kernel, query, at, sums[i], probes, i, sumsTogether);
         }
         return probes;
     }
@@ -224,6 +233,7 @@ final class DenseProbe extends Probe {
     void part(int[] blocks, int b, int step) {
         for (int i = 0; i < together.length && step == 0 && b == 0; i++) {
             together[i].tile(blocks, 0, 0);
+            System.arraycopy(together[i].sums, 0, sumsTogether, i * SUMS, SUMS);
         }
         int from = index.from(step);
         kernel.add(
@@ -232,7 +242,6 @@ final class DenseProbe extends Probe {
                 index.to(step) - from,
                 query,
                 together[0].queryAt + from * TOGETHER,
-                products,
                 sumsTogether,
                 b * Kernel.BLOCK);
     }
@@ -242,6 +251,9 @@ final class DenseProbe extends Probe {
             for (int b = 0; b < blocks.length; b++) {
                 part(blocks, b, at);
             }
+        }
+        if (index.isLong) {
+            System.arraycopy(sumsTogether, which * SUMS, sums, 0, SUMS);
         }
     }
 

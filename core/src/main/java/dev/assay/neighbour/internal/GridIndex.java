@@ -29,6 +29,7 @@ import java.util.Arrays;
  */
 final class GridIndex extends Index {
 
+    private static final int FIRST = LEAD / Short.BYTES;
     private static final int LENGTH = 32000;
     private static final int CHUNK = 128;
 
@@ -149,7 +150,7 @@ final class GridIndex extends Index {
             length += chunks[c].columns() * Kernel.BLOCK;
         }
         blockLength = length;
-        data = new short[Math.multiplyExact(blocks, blockLength)];
+        data = new short[Math.addExact(FIRST, Math.multiplyExact(blocks, blockLength))];
         starts = new int[count == 1 ? 0 : order.length];
         slack = new short[order.length];
         coarse = Math.min(Short.MAX_VALUE - 1, COARSE * LENGTH * count);
@@ -237,6 +238,11 @@ final class GridIndex extends Index {
         return heaviest;
     }
 
+    /** Where a block begins. */
+    int offset(int block) {
+        return FIRST + block * blockLength;
+    }
+
     int from(int length, int chunk) {
         return (int) ((long) length * chunk / chunks.length);
     }
@@ -315,7 +321,7 @@ final class GridIndex extends Index {
     private void fill(int from, int to) {
         for (int at = from * Kernel.BLOCK; at < to * Kernel.BLOCK; at++) {
             int row = order[at];
-            int lane = at / Kernel.BLOCK * blockLength + at % Kernel.BLOCK;
+            int lane = offset(at / Kernel.BLOCK) + at % Kernel.BLOCK;
             double sum = 0;
             double loose = 0;
             for (int c = 0; c < chunks.length && row >= 0; c++) {

@@ -218,13 +218,7 @@ final class GridProbe extends Probe {
             loadScreen(grid);
         }
         return kernel.screen(
-                grid.data,
-                tile * grid.length,
-                grid.shape,
-                byteQuery,
-                byteStarts,
-                byteOwn,
-                byteSums);
+                grid.data, grid.offset(tile), grid.shape, byteQuery, byteStarts, byteOwn, byteSums);
     }
 
     @Override
@@ -233,7 +227,7 @@ final class GridProbe extends Probe {
         lanes[i] =
                 kernel.row(
                         index.data,
-                        block * index.blockLength,
+                        index.offset(block),
                         index.chunks[0],
                         query[0],
                         q,
@@ -254,7 +248,7 @@ final class GridProbe extends Probe {
             return wideTile(blocks);
         }
         for (int b = 0; b < Kernel.GROUP; b++) {
-            offsets[b] = blocks[b] * index.blockLength;
+            offsets[b] = index.offset(blocks[b]);
         }
         return kernel.tile(index.data, offsets, index.chunks[0], query[0], limits, sums, lanes);
     }
@@ -262,7 +256,7 @@ final class GridProbe extends Probe {
     @Override
     int tileBoth(int[] blocks, int step, Index.ColumnLimits columns) {
         for (int b = 0; b < Kernel.GROUP; b++) {
-            offsets[b] = blocks[b] * index.blockLength;
+            offsets[b] = index.offset(blocks[b]);
             positions[b] = blocks[b] * Kernel.BLOCK;
         }
         short[] columnLimits = ((GridIndex.GridLimits) columns).limits;
@@ -292,7 +286,7 @@ final class GridProbe extends Probe {
         }
         for (int c = 0; c < query.length; c++) {
             for (int b = 0; b < Kernel.GROUP; b++) {
-                offsets[b] = blocks[b] * index.blockLength + index.chunkStarts[c];
+                offsets[b] = index.offset(blocks[b]) + index.chunkStarts[c];
             }
             kernel.tile(index.data, offsets, index.chunks[c], query[c], open, sums, lanes);
             for (int i = 0; i < TILE; i++) {

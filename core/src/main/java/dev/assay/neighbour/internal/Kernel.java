@@ -186,9 +186,8 @@ public interface Kernel {
      * @param length how many numbers the part has
      * @param queries holds {@code [number][12]}
      * @param at where the part's first number is in it
-     * @param products room for twelve times 32
-     * @param sums those of each group, as for a tile
-     * @param sumsAt where the block's sums for a group's first query are
+     * @param sums {@code [group]} those of a tile
+     * @param sumsAt where the block's sums for the first query are
      */
     default void add(
             float[] blocks,
@@ -196,11 +195,11 @@ public interface Kernel {
             int length,
             float[] queries,
             int at,
-            float[] products,
-            float[][] sums,
+            float[] sums,
             int sumsAt) {
+        float[] products = new float[BLOCK];
         for (int q = 0; q < TOGETHER * GROUP; q++) {
-            Arrays.fill(products, 0, BLOCK, 0);
+            Arrays.fill(products, 0);
             int column = offset;
             for (int k = 0; k < length; k++, column += BLOCK) {
                 float value = queries[at + k * TOGETHER * GROUP + q];
@@ -208,10 +207,9 @@ public interface Kernel {
                     products[i] += blocks[column + i] * value;
                 }
             }
-            float[] of = sums[q / GROUP];
-            int start = sumsAt + q % GROUP * GROUP * BLOCK;
+            int start = sumsAt + q * GROUP * BLOCK;
             for (int i = 0; i < BLOCK; i++) {
-                of[start + i] += products[i];
+                sums[start + i] += products[i];
             }
         }
     }

@@ -76,7 +76,7 @@ final class FirstRun {
         int[] codeBlocks = new int[2 * codes.length()];
         float[] query = new float[NUMBERS * Kernel.TOGETHER * Kernel.GROUP];
         int[] queryCodes = new int[masks * Kernel.GROUP];
-        float[] sums = new float[lanes.length * Kernel.BLOCK + Kernel.PANEL];
+        float[] sums = new float[Kernel.TOGETHER * lanes.length * Kernel.BLOCK + Kernel.PANEL];
         float[] limits = new float[Kernel.GROUP];
         Arrays.fill(limits, -sign);
         float[] columnLimits = new float[Kernel.BLOCK];
@@ -95,7 +95,7 @@ final class FirstRun {
                 limits,
                 sums,
                 lanes);
-        kernel.add(blocks, 0, NUMBERS, query, 0, sums, new float[][] {sums, sums, sums}, 0);
+        kernel.add(blocks, 0, NUMBERS, query, 0, sums, 0);
         kernel.tileBoth(
                 blocks,
                 pairs,

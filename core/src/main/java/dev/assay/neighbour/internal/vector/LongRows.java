@@ -10,8 +10,9 @@ import jdk.incubator.vector.VectorSpecies;
  * Products of twelve queries with a block, for rows so long that their parts are multiplied one
  * after the other. Twelve queries use each vector of candidates twelve times, so that neither the
  * second-level cache nor loads that cross two of its lines are what is waited for; four queries use
- * it four times. The loops have two arrays to read and one to write, because of more the compiler
- * keeps some, or a sum, out of the registers.
+ * it four times. The loops read two arrays, and a third is touched only after them, because of more
+ * the compiler keeps some, or a sum, out of the registers; for the same reason the additions after
+ * them are written out.
  */
 final class LongRows {
 
@@ -24,47 +25,39 @@ final class LongRows {
 
     private LongRows() {}
 
-    /** Products of a part of the rows; {@code wide} where twenty-four sums have registers. */
-    static void multiply(
+    /**
+     * Adds the products of a part of the rows to the sums; {@code wide} where twenty-four sums have
+     * registers.
+     */
+    static void add(
             boolean wide,
             float[] blocks,
             int offset,
             int length,
             float[] queries,
             int at,
-            float[] products) {
+            float[] sums,
+            int sumsAt) {
         if (wide) {
             for (int lane = 0; lane < BLOCK; lane += 2 * LANES) {
-                two(blocks, offset + lane, length, queries, at, products, lane);
+                two(blocks, offset + lane, length, queries, at, sums, sumsAt + lane);
             }
         } else {
             for (int lane = 0; lane < BLOCK; lane += LANES) {
-                one(blocks, offset + lane, length, queries, at, products, lane);
+                one(blocks, offset + lane, length, queries, at, sums, sumsAt + lane);
             }
         }
     }
 
-    /** Adds what was multiplied to the sums of a group, those of a block. */
-    static void add(float[] products, int from, float[] sums, int sumsAt) {
-        for (int q = 0; q < Kernel.GROUP; q++) {
-            for (int lane = 0; lane < BLOCK; lane += LANES) {
-                int at = sumsAt + q * QUERY + lane;
-                FloatVector.fromArray(FLOATS, products, from + q * BLOCK + lane)
-                        .add(FloatVector.fromArray(FLOATS, sums, at))
-                        .intoArray(sums, at);
-            }
-        }
-    }
-
-    /** Multiplies two vectors. */
+    /** Adds the products of two vectors. */
     private static void two(
             float[] blocks,
             int offset,
             int length,
             float[] queries,
             int at,
-            float[] products,
-            int productsAt) {
+            float[] sums,
+            int sumsAt) {
         FloatVector sa0 = FloatVector.zero(FLOATS);
         FloatVector sa1 = FloatVector.zero(FLOATS);
         FloatVector sb0 = FloatVector.zero(FLOATS);
@@ -133,41 +126,64 @@ final class LongRows {
             column += BLOCK;
             value += QUERIES;
         }
-        sa0.intoArray(products, productsAt);
-        sa1.intoArray(products, productsAt + LANES);
-        sb0.intoArray(products, productsAt + BLOCK);
-        sb1.intoArray(products, productsAt + BLOCK + LANES);
-        sc0.intoArray(products, productsAt + 2 * BLOCK);
-        sc1.intoArray(products, productsAt + 2 * BLOCK + LANES);
-        sd0.intoArray(products, productsAt + 3 * BLOCK);
-        sd1.intoArray(products, productsAt + 3 * BLOCK + LANES);
-        se0.intoArray(products, productsAt + 4 * BLOCK);
-        se1.intoArray(products, productsAt + 4 * BLOCK + LANES);
-        sf0.intoArray(products, productsAt + 5 * BLOCK);
-        sf1.intoArray(products, productsAt + 5 * BLOCK + LANES);
-        sg0.intoArray(products, productsAt + 6 * BLOCK);
-        sg1.intoArray(products, productsAt + 6 * BLOCK + LANES);
-        sh0.intoArray(products, productsAt + 7 * BLOCK);
-        sh1.intoArray(products, productsAt + 7 * BLOCK + LANES);
-        si0.intoArray(products, productsAt + 8 * BLOCK);
-        si1.intoArray(products, productsAt + 8 * BLOCK + LANES);
-        sj0.intoArray(products, productsAt + 9 * BLOCK);
-        sj1.intoArray(products, productsAt + 9 * BLOCK + LANES);
-        sk0.intoArray(products, productsAt + 10 * BLOCK);
-        sk1.intoArray(products, productsAt + 10 * BLOCK + LANES);
-        sl0.intoArray(products, productsAt + 11 * BLOCK);
-        sl1.intoArray(products, productsAt + 11 * BLOCK + LANES);
+        sa0.add(FloatVector.fromArray(FLOATS, sums, sumsAt)).intoArray(sums, sumsAt);
+        sa1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + LANES))
+                .intoArray(sums, sumsAt + LANES);
+        sb0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + QUERY))
+                .intoArray(sums, sumsAt + QUERY);
+        sb1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + QUERY + LANES))
+                .intoArray(sums, sumsAt + QUERY + LANES);
+        sc0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 2 * QUERY))
+                .intoArray(sums, sumsAt + 2 * QUERY);
+        sc1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 2 * QUERY + LANES))
+                .intoArray(sums, sumsAt + 2 * QUERY + LANES);
+        sd0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 3 * QUERY))
+                .intoArray(sums, sumsAt + 3 * QUERY);
+        sd1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 3 * QUERY + LANES))
+                .intoArray(sums, sumsAt + 3 * QUERY + LANES);
+        se0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 4 * QUERY))
+                .intoArray(sums, sumsAt + 4 * QUERY);
+        se1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 4 * QUERY + LANES))
+                .intoArray(sums, sumsAt + 4 * QUERY + LANES);
+        sf0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 5 * QUERY))
+                .intoArray(sums, sumsAt + 5 * QUERY);
+        sf1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 5 * QUERY + LANES))
+                .intoArray(sums, sumsAt + 5 * QUERY + LANES);
+        sg0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 6 * QUERY))
+                .intoArray(sums, sumsAt + 6 * QUERY);
+        sg1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 6 * QUERY + LANES))
+                .intoArray(sums, sumsAt + 6 * QUERY + LANES);
+        sh0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 7 * QUERY))
+                .intoArray(sums, sumsAt + 7 * QUERY);
+        sh1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 7 * QUERY + LANES))
+                .intoArray(sums, sumsAt + 7 * QUERY + LANES);
+        si0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 8 * QUERY))
+                .intoArray(sums, sumsAt + 8 * QUERY);
+        si1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 8 * QUERY + LANES))
+                .intoArray(sums, sumsAt + 8 * QUERY + LANES);
+        sj0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 9 * QUERY))
+                .intoArray(sums, sumsAt + 9 * QUERY);
+        sj1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 9 * QUERY + LANES))
+                .intoArray(sums, sumsAt + 9 * QUERY + LANES);
+        sk0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 10 * QUERY))
+                .intoArray(sums, sumsAt + 10 * QUERY);
+        sk1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 10 * QUERY + LANES))
+                .intoArray(sums, sumsAt + 10 * QUERY + LANES);
+        sl0.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 11 * QUERY))
+                .intoArray(sums, sumsAt + 11 * QUERY);
+        sl1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 11 * QUERY + LANES))
+                .intoArray(sums, sumsAt + 11 * QUERY + LANES);
     }
 
-    /** Multiplies one vector. */
+    /** Adds the products of one vector. */
     private static void one(
             float[] blocks,
             int offset,
             int length,
             float[] queries,
             int at,
-            float[] products,
-            int productsAt) {
+            float[] sums,
+            int sumsAt) {
         FloatVector sa = FloatVector.zero(FLOATS);
         FloatVector sb = FloatVector.zero(FLOATS);
         FloatVector sc = FloatVector.zero(FLOATS);
@@ -211,17 +227,27 @@ final class LongRows {
             column += BLOCK;
             value += QUERIES;
         }
-        sa.intoArray(products, productsAt);
-        sb.intoArray(products, productsAt + BLOCK);
-        sc.intoArray(products, productsAt + 2 * BLOCK);
-        sd.intoArray(products, productsAt + 3 * BLOCK);
-        se.intoArray(products, productsAt + 4 * BLOCK);
-        sf.intoArray(products, productsAt + 5 * BLOCK);
-        sg.intoArray(products, productsAt + 6 * BLOCK);
-        sh.intoArray(products, productsAt + 7 * BLOCK);
-        si.intoArray(products, productsAt + 8 * BLOCK);
-        sj.intoArray(products, productsAt + 9 * BLOCK);
-        sk.intoArray(products, productsAt + 10 * BLOCK);
-        sl.intoArray(products, productsAt + 11 * BLOCK);
+        sa.add(FloatVector.fromArray(FLOATS, sums, sumsAt)).intoArray(sums, sumsAt);
+        sb.add(FloatVector.fromArray(FLOATS, sums, sumsAt + QUERY)).intoArray(sums, sumsAt + QUERY);
+        sc.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 2 * QUERY))
+                .intoArray(sums, sumsAt + 2 * QUERY);
+        sd.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 3 * QUERY))
+                .intoArray(sums, sumsAt + 3 * QUERY);
+        se.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 4 * QUERY))
+                .intoArray(sums, sumsAt + 4 * QUERY);
+        sf.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 5 * QUERY))
+                .intoArray(sums, sumsAt + 5 * QUERY);
+        sg.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 6 * QUERY))
+                .intoArray(sums, sumsAt + 6 * QUERY);
+        sh.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 7 * QUERY))
+                .intoArray(sums, sumsAt + 7 * QUERY);
+        si.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 8 * QUERY))
+                .intoArray(sums, sumsAt + 8 * QUERY);
+        sj.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 9 * QUERY))
+                .intoArray(sums, sumsAt + 9 * QUERY);
+        sk.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 10 * QUERY))
+                .intoArray(sums, sumsAt + 10 * QUERY);
+        sl.add(FloatVector.fromArray(FLOATS, sums, sumsAt + 11 * QUERY))
+                .intoArray(sums, sumsAt + 11 * QUERY);
     }
 }

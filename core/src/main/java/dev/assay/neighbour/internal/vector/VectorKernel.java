@@ -1021,13 +1021,9 @@ public final class VectorKernel implements Kernel {
             int length,
             float[] queries,
             int at,
-            float[] products,
-            float[][] sums,
+            float[] sums,
             int sumsAt) {
-        LongRows.multiply(wide, blocks, offset, length, queries, at, products);
-        for (int group = 0; group < TOGETHER; group++) {
-            LongRows.add(products, group * GROUP * BLOCK, sums[group], sumsAt);
-        }
+        LongRows.add(wide, blocks, offset, length, queries, at, sums, sumsAt);
     }
 
     private void sum(
