@@ -46,8 +46,10 @@ final class LargeTablesTest {
                     "eden_score");
 
     /** Metrics of which rows are drawn that ask. */
-    private static final List<String> DRAWN =
-            List.of("nndr", "dcr_share", "ims", "eps_risk", "copies");
+    private static final List<String> DRAWN = List.of("nndr", "dcr_share", "ims", "eps_risk");
+
+    /** Metrics of the policy. */
+    private static final List<String> JUDGED = List.of("corr_diff", "copies");
 
     /** Metrics that train models on rows that are drawn. */
     private static final List<String> MODELS =
@@ -158,26 +160,27 @@ final class LargeTablesTest {
 
     private static Path judged(Path policy, String memory) throws IOException {
         Path json = folder.resolve("judged-" + memory + ".json");
-        Cli run =
-                Cli.run(
-                        "evaluate",
-                        "-r",
-                        table("real.csv", 1),
-                        "-s",
-                        table("synthetic.csv", 2),
-                        "-t",
-                        table("holdout.csv", 3),
-                        "-m",
-                        "corr_diff",
-                        "copies",
-                        "--gate",
-                        policy,
-                        "--budget",
-                        "1ms",
-                        "--table-memory",
-                        memory,
-                        "--json",
-                        json);
+        List<Object> words =
+                new ArrayList<>(
+                        List.of(
+                                "evaluate",
+                                "-r",
+                                table("real.csv", 1),
+                                "-s",
+                                table("synthetic.csv", 2),
+                                "-t",
+                                table("holdout.csv", 3),
+                                "--gate",
+                                policy,
+                                "--budget",
+                                "1ms",
+                                "--table-memory",
+                                memory,
+                                "--json",
+                                json,
+                                "-m"));
+        words.addAll(JUDGED);
+        Cli run = Cli.run(words.toArray());
         assertThat(json).as(run.err()).exists();
         return json;
     }
@@ -212,6 +215,7 @@ final class LargeTablesTest {
         held.add("survival_km");
         held.addAll(MODELS);
         held.addAll(DRAWN);
+        held.addAll(JUDGED);
         held.addAll(SUMS);
         Set<String> claimed = new TreeSet<>();
         evaluator.bind(List.of("everything")).metrics().stream()

@@ -250,13 +250,13 @@ final class SearchDifferentialTest {
     void rowsOfSeveralTilesAreSweptAsOne() {
         for (Flavour flavour : new Flavour[] {Flavour.TIES, Flavour.MISSING}) {
             PlainRows a = RowMaker.gower(8, 1025, 3, 4, flavour, true, false);
-            PlainRows b = RowMaker.gower(9, 2300, 3, 4, flavour, true, false);
+            PlainRows b = RowMaker.gower(9, 2100, 3, 4, flavour, true, false);
             checkNearest("tiles", a, b, 1, false, 2);
             checkNearest(
                     "tiles, long lists",
                     RowMaker.gower(8, 40, 3, 4, flavour, true, false),
                     b,
-                    1500,
+                    1030,
                     false,
                     1);
             checkNearest("tiles, self", b, b, 7, true, 3);
