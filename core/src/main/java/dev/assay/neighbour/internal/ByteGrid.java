@@ -62,7 +62,7 @@ final class ByteGrid {
         shape = new Kernel.Bytes(fine.numbers(), fine.tables(), costs, cost);
         length = shape.columns() * Kernel.SCREEN;
         int tiles = (index.order.length + Kernel.SCREEN - 1) / Kernel.SCREEN;
-        data = new byte[Math.addExact(Index.LEAD, Math.multiplyExact(tiles, length))];
+        data = new byte[Index.room(Index.LEAD, tiles, length)];
         double[] largest = new double[tiles];
         context.forRanges(
                 tiles,

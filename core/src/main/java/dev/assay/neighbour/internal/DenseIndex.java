@@ -82,10 +82,7 @@ final class DenseIndex extends Index {
         Arrays.setAll(sample, i -> (int) ((long) rows.rows() * i / sample.length));
         mean = mean(sample);
         shrink = codes > 0 ? 1 : 1 / typicalNorm(sample);
-        data =
-                new float
-                        [Math.addExact(
-                                FIRST, Math.multiplyExact(blocks, (1 + numbers) * Kernel.BLOCK))];
+        data = new float[room(FIRST, blocks, (1 + numbers) * Kernel.BLOCK)];
         layout = CodeLayout.of(rows.codes, codes, packedLanes);
         codeShape = layout.shape();
         codeData = new int[layout.length(blocks)];

@@ -43,15 +43,12 @@ final class GridColumns {
         List<Integer> byCode = new ArrayList<>();
         int numeric = metric.numbers();
         int[] states = new int[numeric + metric.codes()];
-        boolean[] absent = new boolean[numeric];
+        boolean[] absent = absent(context);
         context.forEach(
                 states.length,
                 column -> {
                     if (metric.weight(column) > 0) {
                         states[column] = tableSize < 2 ? Integer.MAX_VALUE : distinct(column);
-                        if (column < numeric) {
-                            absent[column] = hasAbsent(column);
-                        }
                     }
                 });
         for (int column = 0; column < states.length; column++) {
@@ -141,14 +138,22 @@ final class GridColumns {
         return states.size();
     }
 
-    private boolean hasAbsent(int column) {
-        for (int row = 0; row < rows.rows(); row++) {
-            if (!(Math.abs(rows.numbers[row * metric.numbers() + column])
-                    < Double.POSITIVE_INFINITY)) {
-                return true;
-            }
-        }
-        return false;
+    /** Which columns of numbers lack some; row by row, as they lie in memory. */
+    private boolean[] absent(EvaluationContext context) {
+        int numeric = metric.numbers();
+        boolean[] absent = new boolean[numeric];
+        context.forRanges(
+                rows.rows(),
+                (from, to) -> {
+                    for (int at = from * numeric; at < to * numeric; at += numeric) {
+                        for (int column = 0; column < numeric; column++) {
+                            if (!(Math.abs(rows.numbers[at + column]) < Double.POSITIVE_INFINITY)) {
+                                absent[column] = true;
+                            }
+                        }
+                    }
+                });
+        return absent;
     }
 
     /**

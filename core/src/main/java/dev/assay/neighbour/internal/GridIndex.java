@@ -150,7 +150,7 @@ final class GridIndex extends Index {
             length += chunks[c].columns() * Kernel.BLOCK;
         }
         blockLength = length;
-        data = new short[Math.addExact(FIRST, Math.multiplyExact(blocks, blockLength))];
+        data = new short[room(FIRST, blocks, blockLength)];
         starts = new int[count == 1 ? 0 : order.length];
         slack = new short[order.length];
         coarse = Math.min(Short.MAX_VALUE - 1, COARSE * LENGTH * count);

@@ -65,6 +65,11 @@ abstract sealed class Index permits GridIndex, DenseIndex {
                         : 0;
     }
 
+    /** How long an array of parts is that begin late. */
+    static int room(int first, int parts, int length) {
+        return Math.addExact(first, Math.multiplyExact(parts, length));
+    }
+
     /** Whether it was laid out for such a kernel. */
     abstract boolean fits(Kernel kernel);
 
