@@ -253,6 +253,7 @@ final class DenseProbe extends Probe {
             }
         }
         if (index.isLong) {
+            // The last step is this probe's alone.
             System.arraycopy(sumsTogether, which * SUMS, sums, 0, SUMS);
         }
     }

@@ -138,7 +138,10 @@ final class GridColumns {
         return states.size();
     }
 
-    /** Which columns of numbers lack some; row by row, as they lie in memory. */
+    /**
+     * Which columns of numbers lack some; row by row, as they lie in memory. Threads only ever set,
+     * so that it does not matter which of them comes first.
+     */
     private boolean[] absent(EvaluationContext context) {
         int numeric = metric.numbers();
         boolean[] absent = new boolean[numeric];

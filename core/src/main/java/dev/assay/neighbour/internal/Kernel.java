@@ -186,7 +186,7 @@ public interface Kernel {
      * @param length how many numbers the part has
      * @param queries holds {@code [number][12]}
      * @param at where the part's first number is in it
-     * @param sums {@code [group]} those of a tile
+     * @param sums holds {@code [12][4][32]}: per query and block of a tile, those of its rows
      * @param sumsAt where the block's sums for the first query are
      */
     default void add(
