@@ -124,7 +124,7 @@ final class Profile {
     static List<Part> quick() {
         return List.of(
                 kernel(FILTER, "vector", "num-30", "mix-30", "codes-30", "huge-30", "num-207"),
-                kernel(FILTER, "vector", "l2-64", "l2-768", "l2mix-20"),
+                kernel(FILTER, "vector", "l2-64", "l2-128", "l2mix-20"),
                 kernel(FILTER, "plain", "num-30", "mix-30", "l2-64"),
                 kernel(SCREEN, "vector", "num-30", "mix-30"),
                 kernel(BOTH, "vector", "num-30", "mix-30", "l2-64", "l2mix-20"),
@@ -141,7 +141,7 @@ final class Profile {
     static List<Part> landing() {
         return List.of(
                 kernel(FILTER, "vector", "num-30", "mix-30", "codes-30", "huge-30"),
-                kernel(FILTER, "vector", "l2-64", "l2-768", "l2mix-20"),
+                kernel(FILTER, "vector", "l2-64", "l2-128", "l2mix-20"),
                 kernel(FILTER, "plain", "num-30", "mix-30", "l2-64"),
                 kernel(SCREEN, "vector", "num-30", "mix-30"),
                 kernel(BOTH, "vector", "num-30", "mix-30", "l2-64", "l2mix-20"),
@@ -165,7 +165,7 @@ final class Profile {
         String[] kinds =
                 words(
                         "num-10,num-30,num-32,num-64,num-128,num-207,mix-10,mix-30,mix-32,mix-64,mix-128,mix-207,"
-                                + "signs-30,codes-30,huge-30,l2-2,l2-16,l2-64,l2-256,l2-768,l2-2048,l2-4096,l2mix-20");
+                                + "signs-30,codes-30,huge-30,l2-2,l2-16,l2-64,l2-128,l2-256,l2-768,l2-2048,l2-4096,l2mix-20");
         String[] shared = words("num-30,mix-30,codes-30,l2-64,l2mix-20");
         return List.of(
                 kernel(FILTER, "vector", kinds),
