@@ -259,7 +259,7 @@ final class SearchDifferentialTest {
                     1030,
                     false,
                     1);
-            checkNearest("tiles, self", b, b, 7, true, 3);
+            checkNearest("tiles, self", a, a, 7, true, 3);
             checkCounts("tiles", a, b, false);
         }
     }
