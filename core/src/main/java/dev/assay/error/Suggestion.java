@@ -24,11 +24,12 @@ public final class Suggestion {
 
     /**
      * The known name within a third of the typed length in edit operations, transpositions
-     * included.
+     * included. Of those equally near, one that has all letters typed in their order goes first,
+     * because a letter is left out more often than replaced.
      */
     public static Optional<String> nearest(String typed, Collection<String> known) {
         String wanted = typed.toLowerCase(Locale.ROOT);
-        int best = Math.max(1, wanted.length() / 3) + 1;
+        int best = 2 * (Math.max(1, wanted.length() / 3) + 1);
         Optional<String> found = Optional.empty();
         for (String name : known) {
             String candidate = name.toLowerCase(Locale.ROOT);
@@ -36,12 +37,21 @@ public final class Suggestion {
             if (candidate.replace("_", "").equals(wanted.replace("_", "").replace("-", ""))) {
                 distance = 0;
             }
-            if (distance < best) {
-                best = distance;
+            int rank = 2 * distance + (leavesOut(wanted, candidate) ? 0 : 1);
+            if (rank < best) {
+                best = rank;
                 found = Optional.of(name);
             }
         }
         return found;
+    }
+
+    private static boolean leavesOut(String typed, String name) {
+        int at = 0;
+        for (int i = 0; i < name.length() && at < typed.length(); i++) {
+            at += name.charAt(i) == typed.charAt(at) ? 1 : 0;
+        }
+        return at == typed.length();
     }
 
     /** Optimal string alignment distance: insertions, deletions, substitutions, adjacent swaps. */
