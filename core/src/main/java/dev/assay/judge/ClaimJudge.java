@@ -168,7 +168,10 @@ final class ClaimJudge {
         OptionalDouble smallest = noticed.get().ofEveryKind();
         return smallest.isPresent() && smallest.getAsDouble() <= asked
                 ? Optional.empty()
-                : Optional.of(new Finding.Open(new OpenReason.NotNoticeable(asked, smallest)));
+                : Optional.of(
+                        new Finding.Open(
+                                new OpenReason.NotNoticeable(
+                                        asked, smallest, noticed.get().missedAt(asked))));
     }
 
     private static Optional<Finding> firstOf(List<EvidenceFinding> evidence, Finding.Kind kind) {

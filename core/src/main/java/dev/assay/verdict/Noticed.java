@@ -49,4 +49,18 @@ public record Noticed(List<Leak> smallest, int repetitions, int rows, List<Strin
                 ? demanded.stream().mapToDouble(leak -> leak.share().getAsDouble()).max()
                 : OptionalDouble.empty();
     }
+
+    /**
+     * The demanded kinds of leak that are not noticed at this share; none where every kind is
+     * missed, because then the kind makes no difference.
+     */
+    public List<String> missedAt(double share) {
+        List<Leak> demanded = smallest.stream().filter(Leak::demanded).toList();
+        List<String> missed =
+                demanded.stream()
+                        .filter(leak -> leak.share().orElse(Double.POSITIVE_INFINITY) > share)
+                        .map(Leak::kind)
+                        .toList();
+        return missed.size() < demanded.size() ? missed : List.of();
+    }
 }

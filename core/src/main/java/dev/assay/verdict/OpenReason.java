@@ -2,7 +2,9 @@ package dev.assay.verdict;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
@@ -57,27 +59,49 @@ public sealed interface OpenReason {
      * The attacks found nothing, but would not have found a leak of the size the policy names.
      *
      * @param asked the share of leaked rows that the policy wants noticed
-     * @param noticed the smallest share that would have been noticed; empty where none of those
-     *     tried would
+     * @param noticed the smallest share from which every kind of leak would have been noticed;
+     *     empty where none of those tried would
+     * @param kinds the kinds of leak that would not have been noticed, where others would; empty
+     *     where none would, or in reports that do not name them
      */
-    record NotNoticeable(double asked, OptionalDouble noticed) implements OpenReason {
+    record NotNoticeable(double asked, OptionalDouble noticed, List<String> kinds)
+            implements OpenReason {
+
+        /** Keeps a copy of the kinds. */
+        public NotNoticeable {
+            kinds = List.copyOf(Objects.requireNonNullElse(kinds, List.of()));
+        }
+
+        /** Of every kind of leak. */
+        public NotNoticeable(double asked, OptionalDouble noticed) {
+            this(asked, noticed, List.of());
+        }
+
         @Override
         public String sentence() {
             return String.format(
                     Locale.ROOT,
-                    "a leak of %.3g %% of the rows would not have been noticed%s",
+                    "a leak of %.3g %% of the rows%s would not have been noticed%s%s",
                     100 * asked,
+                    kinds.isEmpty() ? "" : ", if it is of " + named() + ",",
                     noticed.isPresent()
                             ? String.format(
                                     Locale.ROOT,
                                     "; the smallest that would is %.3g %%",
                                     100 * noticed.getAsDouble())
-                            : "; nor would any larger one that was tried");
+                            : "; nor would any larger one that was tried",
+                    kinds.isEmpty() ? "" : ", while other kinds of leak would");
         }
 
         @Override
         public String remedy() {
-            return "give more held-out rows";
+            return kinds.isEmpty()
+                    ? "give more held-out rows"
+                    : "give more held-out rows, or a policy whose evidence reacts to " + named();
+        }
+
+        private String named() {
+            return String.join(" or ", kinds);
         }
     }
 

@@ -187,12 +187,30 @@ class VerdictLawsTest {
     }
 
     @Test
+    void kindsAreNamedOnlyWhereOneIsMissedAndAnotherIsNot() {
+        Noticed.Leak copies = new Noticed.Leak("copies", true, OptionalDouble.of(.1));
+        Noticed.Leak never = new Noticed.Leak("never", true, OptionalDouble.empty());
+        Noticed.Leak told = new Noticed.Leak("told", false, OptionalDouble.empty());
+        assertThat(noticed(copies, never, told).missedAt(.1)).containsExactly("never");
+        assertThat(noticed(copies, never, told).missedAt(.05)).isEmpty();
+        assertThat(noticed(copies, told).missedAt(.1)).isEmpty();
+    }
+
+    @Test
     void reasonsToStayOpenAreSentencesWithTheirNumbers() {
         assertThat(new OpenReason.NotNoticeable(.05, OptionalDouble.of(.125)).sentence())
                 .isEqualTo(
                         "a leak of 5.00 % of the rows would not have been noticed; the smallest that would is 12.5 %");
         assertThat(new OpenReason.NotNoticeable(.05, OptionalDouble.empty()).sentence())
                 .endsWith("noticed; nor would any larger one that was tried");
+        OpenReason changed =
+                new OpenReason.NotNoticeable(
+                        .05, OptionalDouble.empty(), List.of("copies with one column changed"));
+        assertThat(changed.sentence())
+                .isEqualTo(
+                        "a leak of 5.00 % of the rows, if it is of copies with one column changed, would not have been noticed; nor would any larger one that was tried, while other kinds of leak would");
+        assertThat(changed.remedy())
+                .endsWith("a policy whose evidence reacts to copies with one column changed");
         assertThat(new OpenReason.Recoded(1).sentence())
                 .startsWith("1 column is the real one in another spelling");
         assertThat(new OpenReason.Recoded(2).sentence())
