@@ -252,15 +252,11 @@ final class SearchDifferentialTest {
             PlainRows a = RowMaker.gower(8, 1025, 3, 4, flavour, true, false);
             PlainRows b = RowMaker.gower(9, 2100, 3, 4, flavour, true, false);
             checkNearest("tiles", a, b, 1, false, 2);
-            checkNearest(
-                    "tiles, long lists",
-                    RowMaker.gower(8, 40, 3, 4, flavour, true, false),
-                    b,
-                    1030,
-                    false,
-                    1);
+            PlainRows few = RowMaker.gower(8, 40, 3, 4, flavour, true, false);
+            checkNearest("tiles, long lists", few, b, 1030, false, 1);
             checkNearest("tiles, self", a, a, 7, true, 3);
-            checkCounts("tiles", a, b, false);
+            checkCounts("tiles", few, b, false);
+            checkCounts("tiles, the other way", b, few, false);
         }
     }
 
