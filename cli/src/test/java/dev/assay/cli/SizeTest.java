@@ -19,8 +19,7 @@ final class SizeTest {
     private static final int MOST_LINES = 400;
 
     /** Longer files, each of which says in its comment why it is not cut up. */
-    private static final List<String> LONGER =
-            List.of("GridIndex.java", "Search.java", "VectorKernel.java");
+    private static final List<String> LONGER = List.of("GridIndex.java", "Search.java");
 
     @Test
     void noPackageHasMoreThanFortyFiles() throws IOException {

@@ -10,7 +10,7 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * The tiles of the 16-bit filter where there are sixteen vector registers: four queries against two
  * vectors of candidates. Eight sums stay in registers there; sixteen would be kept in memory.
- * Written out as those of {@link VectorKernel} are.
+ * Written out as those of {@link WideTiles} are.
  */
 final class NarrowTiles {
 
@@ -238,7 +238,7 @@ final class NarrowTiles {
         for (int v = at; v < at + 2 * LANES; v += LANES) {
             for (int q = 0; q < GROUP; q++) {
                 ShortVector sum = ShortVector.fromArray(SHORTS, sums, q * QUERY + v);
-                kept |= VectorKernel.mark(sum.compare(VectorOperators.LE, limits[q]), q, v, lanes);
+                kept |= Masks.mark(sum.compare(VectorOperators.LE, limits[q]), q, v, lanes);
             }
         }
         return kept;

@@ -1,0 +1,112 @@
+package dev.assay.neighbour.internal.vector;
+
+import static dev.assay.neighbour.internal.Kernel.BLOCK;
+import static dev.assay.neighbour.internal.Kernel.GROUP;
+
+import dev.assay.neighbour.internal.Kernel;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * What columns looked up in tables add to the sums of a tile of four queries and four vectors. A
+ * class of its own, since a compiler gives up on one method that sums columns of every sort.
+ */
+final class WideTables {
+
+    private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
+    private static final int LANES = SHORTS.length();
+
+    /** From the sums of a query to those of the next. */
+    private static final int QUERY = GROUP * BLOCK;
+
+    private WideTables() {}
+
+    /**
+     * Sums the look-ups, from the sums where they have begun, else from what the blocks begin with.
+     */
+    static void sum(
+            short[] blocks,
+            int[] offsets,
+            int part,
+            Kernel.Shape shape,
+            short[] query,
+            boolean begun,
+            short[] sums) {
+        int at0 = part;
+        int at1 = part + 1 * LANES;
+        int at2 = part + 2 * LANES;
+        int at3 = part + 3 * LANES;
+        int o0 = offsets[at0 / BLOCK] + at0 % BLOCK;
+        int o1 = offsets[at1 / BLOCK] + at1 % BLOCK;
+        int o2 = offsets[at2 / BLOCK] + at2 % BLOCK;
+        int o3 = offsets[at3 / BLOCK] + at3 % BLOCK;
+        short[] from = begun ? sums : blocks;
+        int next = begun ? GROUP * BLOCK : 0;
+        int start0 = begun ? at0 : o0;
+        int start1 = begun ? at1 : o1;
+        int start2 = begun ? at2 : o2;
+        int start3 = begun ? at3 : o3;
+        ShortVector s00 = ShortVector.fromArray(SHORTS, from, start0 + 0 * next);
+        ShortVector s01 = ShortVector.fromArray(SHORTS, from, start1 + 0 * next);
+        ShortVector s02 = ShortVector.fromArray(SHORTS, from, start2 + 0 * next);
+        ShortVector s03 = ShortVector.fromArray(SHORTS, from, start3 + 0 * next);
+        ShortVector s10 = ShortVector.fromArray(SHORTS, from, start0 + 1 * next);
+        ShortVector s11 = ShortVector.fromArray(SHORTS, from, start1 + 1 * next);
+        ShortVector s12 = ShortVector.fromArray(SHORTS, from, start2 + 1 * next);
+        ShortVector s13 = ShortVector.fromArray(SHORTS, from, start3 + 1 * next);
+        ShortVector s20 = ShortVector.fromArray(SHORTS, from, start0 + 2 * next);
+        ShortVector s21 = ShortVector.fromArray(SHORTS, from, start1 + 2 * next);
+        ShortVector s22 = ShortVector.fromArray(SHORTS, from, start2 + 2 * next);
+        ShortVector s23 = ShortVector.fromArray(SHORTS, from, start3 + 2 * next);
+        ShortVector s30 = ShortVector.fromArray(SHORTS, from, start0 + 3 * next);
+        ShortVector s31 = ShortVector.fromArray(SHORTS, from, start1 + 3 * next);
+        ShortVector s32 = ShortVector.fromArray(SHORTS, from, start2 + 3 * next);
+        ShortVector s33 = ShortVector.fromArray(SHORTS, from, start3 + 3 * next);
+        int column = (1 + shape.numbers()) * BLOCK;
+        int value = GROUP * shape.numbers();
+        for (int k = shape.tables(); k > 0; k--) {
+            ShortVector c0 = ShortVector.fromArray(SHORTS, blocks, o0 + column);
+            ShortVector c1 = ShortVector.fromArray(SHORTS, blocks, o1 + column);
+            ShortVector c2 = ShortVector.fromArray(SHORTS, blocks, o2 + column);
+            ShortVector c3 = ShortVector.fromArray(SHORTS, blocks, o3 + column);
+            ShortVector t0 = ShortVector.fromArray(SHORTS, query, value);
+            s00 = c0.selectFrom(t0).add(s00);
+            s01 = c1.selectFrom(t0).add(s01);
+            s02 = c2.selectFrom(t0).add(s02);
+            s03 = c3.selectFrom(t0).add(s03);
+            ShortVector t1 = ShortVector.fromArray(SHORTS, query, value + 1 * BLOCK);
+            s10 = c0.selectFrom(t1).add(s10);
+            s11 = c1.selectFrom(t1).add(s11);
+            s12 = c2.selectFrom(t1).add(s12);
+            s13 = c3.selectFrom(t1).add(s13);
+            ShortVector t2 = ShortVector.fromArray(SHORTS, query, value + 2 * BLOCK);
+            s20 = c0.selectFrom(t2).add(s20);
+            s21 = c1.selectFrom(t2).add(s21);
+            s22 = c2.selectFrom(t2).add(s22);
+            s23 = c3.selectFrom(t2).add(s23);
+            ShortVector t3 = ShortVector.fromArray(SHORTS, query, value + 3 * BLOCK);
+            s30 = c0.selectFrom(t3).add(s30);
+            s31 = c1.selectFrom(t3).add(s31);
+            s32 = c2.selectFrom(t3).add(s32);
+            s33 = c3.selectFrom(t3).add(s33);
+            column += BLOCK;
+            value += GROUP * BLOCK;
+        }
+        s00.intoArray(sums, 0 * QUERY + at0);
+        s01.intoArray(sums, 0 * QUERY + at1);
+        s02.intoArray(sums, 0 * QUERY + at2);
+        s03.intoArray(sums, 0 * QUERY + at3);
+        s10.intoArray(sums, 1 * QUERY + at0);
+        s11.intoArray(sums, 1 * QUERY + at1);
+        s12.intoArray(sums, 1 * QUERY + at2);
+        s13.intoArray(sums, 1 * QUERY + at3);
+        s20.intoArray(sums, 2 * QUERY + at0);
+        s21.intoArray(sums, 2 * QUERY + at1);
+        s22.intoArray(sums, 2 * QUERY + at2);
+        s23.intoArray(sums, 2 * QUERY + at3);
+        s30.intoArray(sums, 3 * QUERY + at0);
+        s31.intoArray(sums, 3 * QUERY + at1);
+        s32.intoArray(sums, 3 * QUERY + at2);
+        s33.intoArray(sums, 3 * QUERY + at3);
+    }
+}
