@@ -72,15 +72,14 @@ final class GridColumns {
         join(small, context);
         spare = new short[0];
         // A look-up for a single number costs no less than its difference, and its table has to be
-        // filled per query; so for few codes, where a look-up is slow.
-        for (Table table : List.copyOf(tables)) {
+        // filled per query. Where look-ups are slow, all tables together decide: columns of one
+        // more sort cost a loop of their own.
+        List<Table> whole = tables.stream().filter(table -> isWhole(table, absent)).toList();
+        int joined = whole.stream().mapToInt(table -> table.members.size()).sum();
+        boolean slow = joined < kernel.fewestJoined() * whole.size();
+        for (Table table : whole) {
             List<Integer> members = table.members;
-            boolean whole = members.stream().allMatch(c -> c >= numeric || c >= 0 && !absent[c]);
-            if (!whole) {
-                continue;
-            }
-            boolean number = members.stream().allMatch(metric::isNumber);
-            if (members.size() < (number ? 2 : kernel.fewestJoined())) {
+            if (slow || members.size() == 1 && metric.isNumber(members.get(0))) {
                 tables.remove(table);
                 members.forEach(c -> (metric.isNumber(c) ? onGrid : byCode).add(c));
             }
@@ -89,6 +88,11 @@ final class GridColumns {
         codes = byCode.stream().mapToInt(Integer::intValue).toArray();
         largest = new long[codes.length];
         context.forEach(codes.length, k -> largest[k] = largest(codes[k]));
+    }
+
+    /** Whether its columns could do without it: cells that are not there only a table can tell. */
+    private boolean isWhole(Table table, boolean[] absent) {
+        return table.members.stream().allMatch(c -> c >= metric.numbers() || c >= 0 && !absent[c]);
     }
 
     /**

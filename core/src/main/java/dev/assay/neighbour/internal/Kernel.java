@@ -44,7 +44,10 @@ public interface Kernel {
      */
     int packedLanes();
 
-    /** How many columns of codes a table has to stand for to be faster than they are themselves. */
+    /**
+     * How many columns a table has to stand for, on average of all tables, for look-ups to be
+     * faster than the columns themselves.
+     */
     int fewestJoined();
 
     /**
