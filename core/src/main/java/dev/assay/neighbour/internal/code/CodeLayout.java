@@ -18,6 +18,12 @@ public final class CodeLayout {
 
     private static final int EACH_BYTE = 0x01010101;
 
+    /**
+     * Panels begin as many bytes late as rows of numbers do, and for the same reason: a cache line
+     * begins there in large arrays.
+     */
+    private static final int FIRST = 48 / Integer.BYTES;
+
     private final int lanes;
     private final int packed;
     private final int[] places;
@@ -67,18 +73,18 @@ public final class CodeLayout {
 
     /** Ints that the codes of so many blocks take. */
     public int length(int blocks) {
-        return Math.multiplyExact((blocks + 1) / 2, length);
+        return Math.addExact(FIRST, Math.multiplyExact((blocks + 1) / 2, length));
     }
 
     /** Where the panel of a block begins; one more for the second of its two blocks. */
     public int offset(int block) {
-        return block / 2 * length + block % 2;
+        return FIRST + block / 2 * length + block % 2;
     }
 
     /** Puts the code of a row at its place; where nothing is put, there is no code. */
     public void put(int[] data, int block, int lane, int column, int code) {
         int place = places[column];
-        int start = block / 2 * length;
+        int start = FIRST + block / 2 * length;
         int row = block % 2 * Kernel.BLOCK + lane;
         if (place >= packed) {
             int before = packed * Kernel.PANEL / Integer.BYTES;
