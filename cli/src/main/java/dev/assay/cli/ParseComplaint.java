@@ -135,7 +135,7 @@ final class ParseComplaint {
                 + name
                 + "'"
                 + where
-                + Suggestion.nearest(name, known)
+                + meant(name, known)
                         .map(near -> "; did you mean " + near + "?")
                         .or(
                                 () ->
@@ -146,6 +146,15 @@ final class ParseComplaint {
                                 "; expected one of those that "
                                         + command.qualifiedName()
                                         + " --help shows.");
+    }
+
+    /** Of one letter every other is as near; what is meant is a name that begins with it. */
+    private static Optional<String> meant(String name, List<String> known) {
+        if (!isLetter(name)) {
+            return Suggestion.nearest(name, known);
+        }
+        List<String> begun = known.stream().filter(one -> one.startsWith("-" + name)).toList();
+        return begun.size() == 1 ? Optional.of(begun.get(0)) : Optional.empty();
     }
 
     private static String missing(MissingParameterException missing) {

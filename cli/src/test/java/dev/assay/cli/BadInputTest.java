@@ -176,6 +176,15 @@ class BadInputTest {
     }
 
     @Test
+    void ofAnUnknownLetterOnlyWhatBeginsWithItIsSuggested() {
+        complains(
+                Cli.run("evaluate", "-o", "x"),
+                2,
+                "unknown option '-o' of assay evaluate; expected one of those that assay evaluate --help shows.");
+        complains(Cli.run("evaluate", "-C", "3"), 2, "unknown option '-C' of assay evaluate;");
+    }
+
+    @Test
     void aPresetCycleShowsItsPath() {
         Path a = folder.resolve("a.json");
         Path b = folder.resolve("b.json");
