@@ -46,6 +46,7 @@ final class NarrowBothTiles {
             }
             int offset = offsets[at / BLOCK];
             int position = positions[at / BLOCK];
+            // Tables are summed by now, beside which codes alone say little.
             if (shape.codes() > 0
                     && shape.tables() == 0
                     && !codesKeep(blocks, offset, shape, own, columnLimits, position, sums, at)) {

@@ -32,8 +32,6 @@ final class RowSums {
             int at) {
         int lanes = 0;
         for (int lane = 0; lane < BLOCK; lane += LANES) {
-            // A method for each sort of column: a sum that passes through several loops of one
-            // method becomes an object.
             numbers(blocks, offset + lane, shape, query, q, sums, at + lane);
             if (shape.tables() > 0) {
                 tables(blocks, offset + lane, shape, query, q, sums, at + lane);

@@ -11,9 +11,9 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * The kernel with the Vector API. A tile is four queries against four vectors of candidates:
  * sixteen sums stay in registers, and each loaded vector is used four times. Where there are
- * registers for eight sums only, a tile is done by halves. Each sort of loop is a class beside this
- * one, which chooses among them; only the bounds of boxes are here, because they took two fifths
- * longer there.
+ * registers for eight sums only, a tile is done block by block. Each sort of loop is a class beside
+ * this one, which chooses among them; only the bounds of boxes are here, because those of floats
+ * took two fifths longer there.
  */
 public final class VectorKernel implements Kernel {
 
