@@ -3,9 +3,13 @@ package dev.assay.neighbour.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.neighbour.internal.RowMaker.Flavour;
+import java.lang.reflect.Proxy;
 import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A filter that overlooks a gap is still right, only slower, so that no search would tell. */
@@ -26,5 +30,39 @@ final class GridColumnsTest {
         assertThat(IntStream.concat(lookedUp, Arrays.stream(columns.codes)))
                 .contains(~1)
                 .doesNotContain(~0, ~2);
+    }
+
+    /** Four columns of two levels make a table of sixteen states, two of four levels another. */
+    @ParameterizedTest
+    @CsvSource({"1, 8, 2, 2", "3, 8, 2, 2", "4, 8, 2, 2", "5, 8, 2, 0", "2, 4, 4, 2", "3, 4, 4, 0"})
+    void tablesAreKeptWhereTheyStandForEnoughColumnsOnAverage(
+            int fewest, int columns, int levels, int tables) {
+        SplittableRandom random = new SplittableRandom(columns);
+        double[] weights = DoubleStream.generate(() -> 1).limit(columns).toArray();
+        PlainRows rows =
+                new PlainRows(
+                        new GowerMetric(new double[0], new boolean[0], weights, columns, false),
+                        500,
+                        new double[0],
+                        random.ints(500L * columns, 0, levels).toArray());
+        GridColumns found =
+                new GridColumns(
+                        rows, (GowerMetric) rows.metric(), joining(fewest), new LoopContext(1));
+        assertThat(found.tables).hasSize(tables);
+        assertThat(found.codes).hasSize(tables == 0 ? columns : 0);
+    }
+
+    /** A kernel with tables of sixteen entries that are worth it from so many columns on. */
+    private static Kernel joining(int fewest) {
+        return (Kernel)
+                Proxy.newProxyInstance(
+                        Kernel.class.getClassLoader(),
+                        new Class<?>[] {Kernel.class},
+                        (proxy, method, arguments) ->
+                                switch (method.getName()) {
+                                    case "tableSize" -> 16;
+                                    case "fewestJoined" -> fewest;
+                                    default -> method.invoke(Kernels.plain(), arguments);
+                                });
     }
 }

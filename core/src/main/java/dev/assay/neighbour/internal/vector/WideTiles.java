@@ -13,6 +13,9 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * The tiles of the 16-bit filter where there are thirty-two vector registers: four queries against
  * four vectors of candidates. Written out, because only named locals are sure to stay in registers.
+ *
+ * <p>Look-ups follow the numbers in one method, since both fit there; {@link BothTiles} has more to
+ * compare and lets {@link WideTables} sum them beforehand.
  */
 final class WideTiles {
 
