@@ -37,12 +37,18 @@ public final class Labels {
         Lots lots = new Lots(seed);
         Labels labels = new Labels(members, outsiders);
         int open = members;
-        for (int i = 0; open > 0; i++) {
-            // Each row is taken with the share still to be taken of those still to come.
-            if (lots.next(labels.size - i) < open) {
-                labels.add(i);
-                open--;
+        for (int word = 0; word < labels.member.length; word++) {
+            int first = word * Long.SIZE;
+            int end = Math.min(labels.size, first + Long.SIZE);
+            long bits = 0;
+            for (int i = first; i < end; i++) {
+                // Each row is taken with the share still to be taken of those still to come, and
+                // without a branch, which no processor would foresee.
+                int taken = lots.next(labels.size - i) - open >>> Integer.SIZE - 1;
+                bits |= (long) taken << i;
+                open -= taken;
             }
+            labels.member[word] = bits;
         }
         return labels;
     }
