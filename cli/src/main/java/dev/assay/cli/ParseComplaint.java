@@ -143,9 +143,9 @@ final class ParseComplaint {
                                                 ? Optional.empty()
                                                 : Misplaced.advice(command, argument, presets))
                         .orElse(
-                                "; expected one of those that "
-                                        + command.qualifiedName()
-                                        + " --help shows.");
+                                option || known.isEmpty()
+                                        ? "."
+                                        : "; expected one of " + String.join(", ", known) + ".");
     }
 
     /** Of one letter every other is as near; what is meant is a name that begins with it. */

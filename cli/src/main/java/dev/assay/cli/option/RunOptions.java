@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -151,7 +152,10 @@ public final class RunOptions {
                 evaluator.presets().resolve(title, asked, evaluator.metrics().keys());
         EmbeddingNames wanted = EmbeddingNames.of(embeddings, evaluator);
         List<String> there = wanted.entries();
-        return changed(wanted.in(inEmbeddings(resolved, there, evaluator)), there);
+        return changed(
+                wanted.in(inEmbeddings(resolved, there, evaluator)),
+                there,
+                evaluator.metrics().keys());
     }
 
     /** How the run is carried out; a preset's own seed gives way to the flag. */
@@ -223,7 +227,8 @@ public final class RunOptions {
                 resolved.name(), entries, resolved.settings(), resolved.embeddings());
     }
 
-    private ResolvedPreset changed(ResolvedPreset resolved, List<String> inEmbeddings) {
+    private ResolvedPreset changed(
+            ResolvedPreset resolved, List<String> inEmbeddings, Collection<String> known) {
         ResolvedPreset preset = resolved;
         if (space != null) {
             preset = preset.withSetting("space", space);
@@ -249,7 +254,7 @@ public final class RunOptions {
         }
         for (String change : changes) {
             if (!strategies.contains(entryOf(change))) {
-                preset = changed(preset, change);
+                preset = changed(preset, change, known);
             }
         }
         return preset;
@@ -280,7 +285,8 @@ public final class RunOptions {
         return equals < 0 || dot < 1 ? "" : change.substring(0, dot);
     }
 
-    private static ResolvedPreset changed(ResolvedPreset preset, String change) {
+    private static ResolvedPreset changed(
+            ResolvedPreset preset, String change, Collection<String> known) {
         int equals = change.indexOf('=');
         int dot = change.lastIndexOf('.', equals < 0 ? change.length() : equals);
         if (equals < 0 || dot < 1 || dot > equals - 2) {
@@ -302,15 +308,21 @@ public final class RunOptions {
                     "--set: '"
                             + entry
                             + "' is not among the metrics of this run"
-                            + Suggestion.ending(entry, preset.entries().keySet())
-                            + " Add it with --metric "
-                            + entry
-                            + ".");
+                            + (known.contains(entry)
+                                    ? ". Add it with --metric " + entry + "."
+                                    : Suggestion.ending(entry, names(preset, known))));
         }
         return preset.withOption(
                 entry,
                 change.substring(dot + 1, equals),
                 OptionsBinder.parse(change.substring(equals + 1)));
+    }
+
+    /** What may have been meant: the metrics of this run before all others. */
+    private static Collection<String> names(ResolvedPreset preset, Collection<String> known) {
+        Set<String> names = new LinkedHashSet<>(preset.entries().keySet());
+        names.addAll(known);
+        return names;
     }
 
     private static Duration duration(String flag, String text) {
