@@ -6,6 +6,7 @@ import dev.assay.sequence.Channel;
 import dev.assay.sequence.SequenceTable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,12 +90,17 @@ record SummaryChannels(
         }
         Map<String, int[]> places = new LinkedHashMap<>();
         for (Channel.Categorical channel : table.categorical()) {
+            List<String> texts = levels.get(channel.name());
+            Map<String, Integer> known = new HashMap<>();
+            for (int place = 0; place < texts.size(); place++) {
+                known.putIfAbsent(texts.get(place), place);
+            }
             int[] of = new int[channel.levels()];
             Arrays.fill(of, -1);
             for (int p = 0; p < table.positions(); p++) {
                 if (!channel.isMissing(p)) {
                     int code = channel.code(p);
-                    of[code] = levels.get(channel.name()).indexOf(channel.dictionary().level(code));
+                    of[code] = known.getOrDefault(channel.dictionary().level(code), -1);
                 }
             }
             places.put(channel.name(), of);

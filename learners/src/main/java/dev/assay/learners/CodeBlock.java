@@ -6,6 +6,7 @@ import dev.assay.metric.Part;
 import dev.assay.neighbour.Range;
 import dev.assay.table.Codes;
 import dev.assay.table.Dictionary;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,8 +27,11 @@ record CodeBlock(String column, List<Integer> ranks) implements Block {
                         .boxed()
                         .sorted(Comparator.comparing(dictionary::level, Dictionary.ORDER))
                         .toList();
-        return new CodeBlock(
-                column, IntStream.range(0, dictionary.size()).mapToObj(sorted::indexOf).toList());
+        int[] ranks = new int[sorted.size()];
+        for (int rank = 0; rank < ranks.length; rank++) {
+            ranks[sorted.get(rank)] = rank;
+        }
+        return new CodeBlock(column, Arrays.stream(ranks).boxed().toList());
     }
 
     @Override

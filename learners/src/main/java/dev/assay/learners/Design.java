@@ -8,8 +8,10 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -138,10 +140,11 @@ public final class Design {
      * #columns()}.
      */
     public double[] byColumn(double[] perFeature) {
-        List<String> columns = columns();
-        double[] sums = new double[columns.size()];
+        Map<String, Integer> places = new HashMap<>();
+        columns().forEach(column -> places.put(column, places.size()));
+        double[] sums = new double[places.size()];
         for (int feature = 0; feature < perFeature.length; feature++) {
-            sums[columns.indexOf(features.get(feature).column())] += perFeature[feature];
+            sums[places.get(features.get(feature).column())] += perFeature[feature];
         }
         return sums;
     }

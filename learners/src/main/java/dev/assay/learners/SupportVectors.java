@@ -88,7 +88,7 @@ public record SupportVectors(double cost) implements Classifier {
         problem.y = Arrays.stream(labels).asDoubleStream().toArray();
         problem.x = new svm_node[labels.length][];
         if (isTabled) {
-            table(kernel.ofPairs(), problem.x);
+            table(kernel.ofPairs(checkpoint), problem.x);
         } else {
             Arrays.setAll(problem.x, row -> nodes(features, row));
         }

@@ -14,7 +14,9 @@ import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 
 /** Lays rows out in a space whose scales are known. */
@@ -176,15 +178,16 @@ abstract class RowEncoder implements Serializable {
                 }
             }
         }
-        List<String> sorted = List.copyOf(levels);
+        Map<String, Integer> places = new HashMap<>();
+        levels.forEach(level -> places.put(level, places.size()));
         double[] position = new double[size + 1];
         for (Part each : data.parts()) {
             Dictionary dictionary = data.table(each).categorical(name).dictionary();
             for (int code = 0; code < dictionary.size(); code++) {
-                position[code] = sorted.indexOf(dictionary.level(code));
+                position[code] = places.getOrDefault(dictionary.level(code), -1);
             }
         }
-        position[size] = sorted.size();
+        position[size] = places.size();
         return position;
     }
 

@@ -10,6 +10,9 @@ import java.util.Arrays;
  */
 public final class RadialKernel {
 
+    /** Rows between two checkpoints. */
+    private static final int ROWS_BETWEEN = 32;
+
     private final double gamma;
     private final int rows;
 
@@ -39,8 +42,12 @@ public final class RadialKernel {
         return new RadialKernel(gamma, positions.length, some);
     }
 
-    /** How alike each row is to those up to itself, with ‖x‖² + ‖y‖² − 2xy for ‖x − y‖². */
-    public double[][] ofPairs() {
+    /**
+     * How alike each row is to those up to itself, with ‖x‖² + ‖y‖² − 2xy for ‖x − y‖².
+     *
+     * @param checkpoint called now and then; throws when the run was cancelled
+     */
+    public double[][] ofPairs(Runnable checkpoint) {
         double[] squares = new double[rows];
         for (double[] column : columns) {
             for (int row = 0; row < rows; row++) {
@@ -49,6 +56,9 @@ public final class RadialKernel {
         }
         double[][] alike = new double[rows][];
         for (int row = 0; row < rows; row++) {
+            if (row % ROWS_BETWEEN == 0) {
+                checkpoint.run();
+            }
             double[] products = new double[row + 1];
             for (double[] column : columns) {
                 addProducts(column, column[row], products);
