@@ -1,12 +1,9 @@
 package dev.assay.benchmarks;
 
-import dev.assay.engine.Evaluator;
-import dev.assay.error.Suggestion;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,10 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * How the time and memory of every metric grow with rows, columns, levels and candidates. Each
@@ -29,7 +22,6 @@ final class Growth {
 
     private static final String MOST_MEMORY = "-Xmx6g";
     private static final double STEEP = 1.2;
-    private static final Pattern ROW = Pattern.compile("\\| `([^`]+)` \\|");
 
     private final double limit;
     private final PrintStream progress;
@@ -39,44 +31,13 @@ final class Growth {
         this.progress = progress;
     }
 
-    /**
-     * Measures these metrics, or where none is named all that the table does not have yet, and
-     * writes the table after each, so that a run that was stopped goes on.
-     */
+    /** Measures these metrics, or where none is named all that the table does not have yet. */
     void write(Path file, List<String> metrics) throws IOException, InterruptedException {
-        List<String> known = List.copyOf(Evaluator.installed().metrics().keys());
-        for (String metric : metrics) {
-            if (!known.contains(metric)) {
-                throw new IllegalArgumentException(
-                        "no metric is named '" + metric + "'" + Suggestion.ending(metric, known));
-            }
-        }
-        SortedMap<String, String> rows = rows(file);
-        List<String> asked =
-                metrics.isEmpty()
-                        ? known.stream().sorted().filter(key -> !rows.containsKey(key)).toList()
-                        : metrics;
-        for (String metric : asked) {
-            progress.println(metric);
-            rows.put(metric, row(metric, measure(metric)));
-            List<String> lines = new ArrayList<>(head());
-            lines.addAll(rows.values());
-            Files.writeString(file, String.join("\n", lines) + "\n", StandardCharsets.UTF_8);
-        }
-    }
-
-    /** The rows of a table that was written before, by metric. */
-    private static SortedMap<String, String> rows(Path file) throws IOException {
-        SortedMap<String, String> rows = new TreeMap<>();
-        if (Files.exists(file)) {
-            for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
-                Matcher row = ROW.matcher(line);
-                if (row.lookingAt()) {
-                    rows.put(row.group(1), line);
-                }
-            }
-        }
-        return rows;
+        List<String> axes =
+                Arrays.stream(GrowthCurve.Axis.values())
+                        .map(axis -> axis.name().toLowerCase(Locale.ROOT))
+                        .toList();
+        new MetricTable(file, axes, progress).add(metrics, metric -> cells(measure(metric)));
     }
 
     private Map<GrowthCurve.Axis, GrowthCurve> measure(String metric)
@@ -132,22 +93,10 @@ final class Growth {
         return GrowthCurve.Axis.valueOf(words[1]);
     }
 
-    private static List<String> head() {
-        StringBuilder names = new StringBuilder("| metric |");
-        StringBuilder line = new StringBuilder("|---|");
-        for (GrowthCurve.Axis axis : GrowthCurve.Axis.values()) {
-            names.append(' ').append(axis.name().toLowerCase(Locale.ROOT)).append(" |");
-            line.append("---|");
-        }
-        return new ArrayList<>(Arrays.asList(names.toString(), line.toString()));
-    }
-
-    private static String row(String metric, Map<GrowthCurve.Axis, GrowthCurve> curves) {
-        StringBuilder row = new StringBuilder("| `" + metric + "` |");
-        for (GrowthCurve.Axis axis : GrowthCurve.Axis.values()) {
-            row.append(' ').append(cell(curves.get(axis))).append(" |");
-        }
-        return row.toString();
+    private static List<String> cells(Map<GrowthCurve.Axis, GrowthCurve> curves) {
+        return Arrays.stream(GrowthCurve.Axis.values())
+                .map(axis -> cell(curves.get(axis)))
+                .toList();
     }
 
     /** The last point that was reached, and the powers of time and memory. */

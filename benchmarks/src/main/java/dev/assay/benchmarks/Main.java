@@ -47,6 +47,9 @@ public final class Main {
                                                   rows, columns, levels and candidates, in Markdown; an axis ends after
                                                   an evaluation of more than the limit, 5 s; metrics that the
                                                   table has already are kept: half an hour or more
+            stops TABLE.md [METRIC ...]           how long every metric, or these, go on after their run was
+                                                  cancelled, on four large tables, in Markdown; exit code 1 if
+                                                  one goes on for more than a second: half an hour or more
             coverage REAL SYNTHETIC SEEDS BUDGET  how often intervals of drawn rows hold the value of all rows
             peer-kernel KIND                      the filter alone, attributes per CPU second
             Exit codes: 0, 1 worse, 2 not understood, 3 nothing to run.
@@ -56,6 +59,7 @@ public final class Main {
     private static final int LANDING_FORKS = 2;
     private static final int TURNS = 5;
     private static final double GROWTH_LIMIT = 5;
+    private static final double LONGEST_STOP = 1;
 
     private Main() {}
 
@@ -70,6 +74,11 @@ public final class Main {
         try {
             if (command.equals("growth") && words.size() > 1) {
                 return growth(words, out);
+            }
+            if (command.equals("stops") && words.size() > 1) {
+                List<String> metrics = words.subList(2, words.size());
+                double longest = new StopTimes(out).write(Path.of(words.get(1)), metrics);
+                return longest > LONGEST_STOP ? 1 : 0;
             }
             return switch (command + " " + Math.min(words.size() - 1, 4)) {
                 case "quick 1", "quick 2", "quick 3", "quick 4" ->
