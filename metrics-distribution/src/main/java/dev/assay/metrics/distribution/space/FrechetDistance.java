@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * for a perfect generator and falls with the number of rows.
  *
  * <p>Ties do not matter; missing values become points as the space defines. The metric is not
- * applicable with fewer than two rows in a table, with more than 2 000 dimensions, and where the
+ * applicable with fewer than two rows in a table, with more than 2 048 dimensions, and where the
  * rows of the space are not points, as in a Gower space. Cost: O(rows · d² + d³). Heusel et al.
  * (2017), arXiv:1706.08500; Dowson and Landau (1982), doi:10.1016/0047-259X(82)90077-X.
  *
@@ -39,7 +39,8 @@ import java.util.stream.Stream;
  */
 public final class FrechetDistance implements Metric<FrechetDistance.Options> {
 
-    private static final int MOST_DIMENSIONS = 2_000;
+    /** As many as the image network has for which the distance was made. */
+    private static final int MOST_DIMENSIONS = 2_048;
 
     /**
      * How to measure.
@@ -114,6 +115,7 @@ public final class FrechetDistance implements Metric<FrechetDistance.Options> {
         }
         Frechet frechet =
                 Frechet.between(
+                        context,
                         Moments.of(context, real.widened(width)),
                         Moments.of(context, synthetic.widened(width)));
         if (!Double.isFinite(frechet.distance())) {

@@ -18,12 +18,6 @@ import org.ejml.data.DMatrixRMaj;
  */
 record Moments(double[] means, DMatrixRMaj covariance) {
 
-    /** Does work on {@code [0, size)}, perhaps in several ranges at once. */
-    @FunctionalInterface
-    private interface Ranges {
-        void run(int size, EvaluationContext.RangeBody body);
-    }
-
     /** The moments of at least two points. */
     static Moments of(EvaluationContext context, SpacePoints points) {
         return of(points.rows(), points.columns(), points::blocks, context::forRanges);

@@ -156,8 +156,8 @@ public final class VendiScore implements Metric<VendiScore.Options> {
         RadialKernel kernel = RadialKernel.median(context, pair.real());
         DMatrixRMaj real = matrix(context, kernel, pair.real());
         DMatrixRMaj synthetic = matrix(context, kernel, pair.synthetic());
-        double[] realSpectrum = Frechet.eigen(real, false).values();
-        double[] syntheticSpectrum = Frechet.eigen(synthetic, false).values();
+        double[] realSpectrum = SymmetricEigen.values(real, context::checkCancelled);
+        double[] syntheticSpectrum = SymmetricEigen.values(synthetic, context::checkCancelled);
         double vendiReal = vendi(realSpectrum);
         double vendiSynthetic = vendi(syntheticSpectrum);
         double rkeReal = rke(real);
@@ -207,7 +207,7 @@ public final class VendiScore implements Metric<VendiScore.Options> {
 
     /** Vendi score of a kernel matrix over its number of rows. */
     static double vendi(DMatrixRMaj matrix) {
-        return vendi(Frechet.eigen(matrix, false).values());
+        return vendi(SymmetricEigen.values(matrix, () -> {}));
     }
 
     private static double vendi(double[] spectrum) {
