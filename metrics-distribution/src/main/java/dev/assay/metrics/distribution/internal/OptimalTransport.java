@@ -85,10 +85,15 @@ public final class OptimalTransport {
 
     /** Squared Euclidean distances between all rows of two matrices, row by row. */
     public static double[] squaredCosts(Matrix from, Matrix to) {
+        return squaredCosts(from, to, Ranges.ONE);
+    }
+
+    /** The same, in ranges of rows of the first. */
+    public static double[] squaredCosts(Matrix from, Matrix to, Ranges ranges) {
         long pairs = (long) from.rows() * to.rows();
         Check.require(
                 pairs <= LARGEST, "a transport needs at most " + LARGEST + " pairs: " + pairs);
-        double[] few = ofUnusualValues(from, to);
+        double[] few = ofUnusualValues(from, to, ranges);
         if (few.length == pairs) {
             return few;
         }
@@ -97,30 +102,39 @@ public final class OptimalTransport {
         double[][] b = new double[width][];
         Arrays.setAll(b, to::column);
         double[] costs = new double[(int) pairs];
-        double[] sums = new double[to.rows()];
-        for (int i = 0; i < from.rows(); i++) {
-            Arrays.fill(sums, 0);
-            // Coordinate by coordinate: each sum keeps its order, and the loop over rows is wide.
-            for (int k = 0; k < width; k++) {
-                addSquares(a[i * width + k], b[k], sums);
-            }
-            System.arraycopy(sums, 0, costs, i * sums.length, sums.length);
-        }
+        ranges.run(
+                from.rows(),
+                (first, end) -> {
+                    double[] sums = new double[to.rows()];
+                    for (int i = first; i < end; i++) {
+                        Arrays.fill(sums, 0);
+                        // Coordinate by coordinate: each sum keeps its order, and the loop over
+                        // rows is wide.
+                        for (int k = 0; k < width; k++) {
+                            addSquares(a[i * width + k], b[k], sums);
+                        }
+                        System.arraycopy(sums, 0, costs, i * sums.length, sums.length);
+                    }
+                });
         return costs;
     }
 
     /** The same where most values are the usual ones of their columns, or nothing. */
-    private static double[] ofUnusualValues(Matrix from, Matrix to) {
+    private static double[] ofUnusualValues(Matrix from, Matrix to, Ranges ranges) {
         List<PairDistances> both = PairDistances.of(List.of(from, to));
         if (!both.get(0).isSparse()) {
             return new double[0];
         }
         double[] costs = new double[from.rows() * to.rows()];
-        for (int i = 0; i < from.rows(); i++) {
-            for (int j = 0; j < to.rows(); j++) {
-                costs[i * to.rows() + j] = both.get(0).squared(i, both.get(1), j);
-            }
-        }
+        ranges.run(
+                from.rows(),
+                (first, end) -> {
+                    for (int i = first; i < end; i++) {
+                        for (int j = 0; j < to.rows(); j++) {
+                            costs[i * to.rows() + j] = both.get(0).squared(i, both.get(1), j);
+                        }
+                    }
+                });
         return costs;
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.metrics.distribution.space;
 
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metrics.distribution.internal.Ranges;
 import dev.assay.stat.Matrix;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -18,8 +19,7 @@ record Frechet(double meanTerm, double covarianceTerm) {
 
     /** The distance between two sets of at least two points in memory. */
     static Frechet between(Matrix first, Matrix second) {
-        return between(
-                Moments.of(first), Moments.of(second), (size, body) -> body.run(0, size), () -> {});
+        return between(Moments.of(first), Moments.of(second), Ranges.ONE, () -> {});
     }
 
     /** The distance between two sets of at least two points, by their moments. */

@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution.space;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metrics.distribution.internal.Pair;
+import dev.assay.metrics.distribution.internal.Ranges;
 import dev.assay.metrics.distribution.internal.SpacePoints;
 import dev.assay.metrics.distribution.internal.SparseRows;
 import dev.assay.stat.Matrix;
@@ -25,11 +26,7 @@ record Moments(double[] means, DMatrixRMaj covariance) {
 
     /** The moments of at least two points in memory. */
     static Moments of(Matrix points) {
-        return of(
-                points.rows(),
-                points.columns(),
-                body -> body.take(0, points),
-                (size, body) -> body.run(0, size));
+        return of(points.rows(), points.columns(), body -> body.take(0, points), Ranges.ONE);
     }
 
     private static Moments of(

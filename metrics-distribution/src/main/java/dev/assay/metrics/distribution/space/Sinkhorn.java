@@ -109,8 +109,8 @@ final class Sinkhorn {
         return result;
     }
 
-    private static double[] costs(Matrix from, Matrix to) {
-        double[] costs = OptimalTransport.squaredCosts(from, to);
+    private double[] costs(Matrix from, Matrix to) {
+        double[] costs = OptimalTransport.squaredCosts(from, to, context::forRanges);
         for (int i = 0; i < costs.length; i++) {
             costs[i] /= 2;
         }

@@ -128,7 +128,8 @@ public final class WassersteinDistance implements Metric<WassersteinDistance.Opt
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Pair pair = Pair.of(context, options.space(), options.rows());
-        double[] squares = OptimalTransport.squaredCosts(pair.real(), pair.synthetic());
+        double[] squares =
+                OptimalTransport.squaredCosts(pair.real(), pair.synthetic(), context::forRanges);
         double w1 = distance(context, pair, OptimalTransport.roots(squares));
         double w2 = Math.sqrt(Math.max(0, distance(context, pair, squares)));
         double sinkhorn =

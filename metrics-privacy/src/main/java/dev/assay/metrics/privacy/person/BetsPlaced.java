@@ -56,8 +56,7 @@ final class BetsPlaced {
         Bets bets = Bets.of(context, prefix, predicates, people, contents, size);
         double rate = bets.rate();
         double baseline =
-                (double) guessed.stream().filter(guess -> guess.singlesOut(members)).count()
-                        / guessed.size();
+                (double) guessed.stream().filter(this::singlesMemberOut).count() / guessed.size();
         MetricResult rows =
                 MetricResult.of(
                         prefix + "_rate",
@@ -77,6 +76,11 @@ final class BetsPlaced {
         if (rate <= baseline) {
             notes.add(AttackRisk.weak(prefix, rate, baseline));
         }
+    }
+
+    private boolean singlesMemberOut(Predicate guess) {
+        context.checkCancelled();
+        return guess.singlesOut(members);
     }
 
     MetricResult result(String united) {

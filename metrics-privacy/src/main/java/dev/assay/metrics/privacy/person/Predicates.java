@@ -17,12 +17,16 @@ final class Predicates {
 
     private static final int ATTEMPTS_PER_ATTACK = 20;
 
+    /** Values between two checkpoints. */
+    private static final int VALUES_BETWEEN = 4096;
+
     private final Cells synthetic;
     private final boolean[] categorical;
     private final double[][] sorted;
     private final double[][] levels;
     private final double[] medians;
     private final RandomGenerator random;
+    private final Runnable checkpoint;
 
     /**
      * A maker.
@@ -30,19 +34,24 @@ final class Predicates {
      * @param synthetic its rows, no two of them equal, in an order that does not depend on how the
      *     table came
      * @param categorical by column, whether values are only equal or not
+     * @param checkpoint called now and then; throws when the run was cancelled
      */
-    Predicates(Cells synthetic, boolean[] categorical, RandomGenerator random) {
+    Predicates(
+            Cells synthetic, boolean[] categorical, RandomGenerator random, Runnable checkpoint) {
         this.synthetic = synthetic;
         this.categorical = categorical;
         this.random = random;
+        this.checkpoint = checkpoint;
         this.sorted =
                 Arrays.stream(synthetic.values())
                         .map(
-                                values ->
-                                        Arrays.stream(values)
-                                                .filter(value -> !Double.isNaN(value))
-                                                .sorted()
-                                                .toArray())
+                                values -> {
+                                    checkpoint.run();
+                                    return Arrays.stream(values)
+                                            .filter(value -> !Double.isNaN(value))
+                                            .sorted()
+                                            .toArray();
+                                })
                         .toArray(double[][]::new);
         this.levels =
                 Arrays.stream(sorted)
@@ -63,11 +72,10 @@ final class Predicates {
      * reference code does, so that a column of many values is asked more often.
      */
     List<Predicate> univariate(int most) {
-        Set<Predicate> all = new LinkedHashSet<>();
+        List<Predicate> shuffled = new ArrayList<>();
         for (int column = 0; column < sorted.length; column++) {
-            all.addAll(rare(column));
+            shuffled.addAll(rare(column));
         }
-        List<Predicate> shuffled = new ArrayList<>(all);
         shuffle(shuffled);
         return List.copyOf(shuffled.subList(0, Math.min(most, shuffled.size())));
     }
@@ -78,6 +86,7 @@ final class Predicates {
         for (int attempt = 0;
                 attempt < most * ATTEMPTS_PER_ATTACK && chosen.size() < most;
                 attempt++) {
+            checkpoint.run();
             int row = random.nextInt(synthetic.rows());
             List<Condition> conditions = new ArrayList<>();
             for (int column : columns(columns)) {
@@ -121,6 +130,9 @@ final class Predicates {
                             List.of(new Condition(column, Comparison.AT_LEAST, values[last]))));
         }
         for (int i = 0; i < values.length; i++) {
+            if (i % VALUES_BETWEEN == 0) {
+                checkpoint.run();
+            }
             if (alone(values, i)) {
                 predicates.add(
                         new Predicate(List.of(new Condition(column, Comparison.EQUAL, values[i]))));

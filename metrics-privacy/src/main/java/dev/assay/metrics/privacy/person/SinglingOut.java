@@ -134,8 +134,11 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
                         .ordered(context.get(new ContentOrder(Part.SYNTHETIC)))
                         .distinct();
         int several = Math.min(options.columns(), columns.size());
-        Predicates multivariate = new Predicates(synthetic, levels, context.random("multivariate"));
-        Predicates univariate = new Predicates(synthetic, levels, context.random("univariate"));
+        Runnable checkpoint = context::checkCancelled;
+        Predicates multivariate =
+                new Predicates(synthetic, levels, context.random("multivariate"), checkpoint);
+        Predicates univariate =
+                new Predicates(synthetic, levels, context.random("univariate"), checkpoint);
         List<Predicate> many = multivariate.multivariate(options.attacks(), several);
         List<Predicate> single = univariate.univariate(options.attacks());
         if (many.isEmpty() && single.isEmpty()) {
