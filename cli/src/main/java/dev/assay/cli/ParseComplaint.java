@@ -143,9 +143,13 @@ final class ParseComplaint {
                                                 ? Optional.empty()
                                                 : Misplaced.advice(command, argument, presets))
                         .orElse(
-                                option || known.isEmpty()
-                                        ? "."
-                                        : "; expected one of " + String.join(", ", known) + ".");
+                                option
+                                        ? "; expected one that it has."
+                                        : known.isEmpty()
+                                                ? "; expected none there."
+                                                : "; expected one of "
+                                                        + String.join(", ", known)
+                                                        + ".");
     }
 
     /** Of one letter every other is as near; what is meant is a name that begins with it. */

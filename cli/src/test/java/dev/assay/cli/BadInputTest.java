@@ -181,8 +181,14 @@ class BadInputTest {
 
     @Test
     void ofAnUnknownLetterOnlyWhatBeginsWithItIsSuggested() {
-        complains(Cli.run("evaluate", "-o", "x"), 2, "unknown option '-o' of assay evaluate.");
-        complains(Cli.run("evaluate", "-C", "3"), 2, "unknown option '-C' of assay evaluate.");
+        complains(
+                Cli.run("evaluate", "-o", "x"),
+                2,
+                "unknown option '-o' of assay evaluate; expected one that it has.");
+        complains(
+                Cli.run("evaluate", "-C", "3"),
+                2,
+                "unknown option '-C' of assay evaluate; expected one that it has.");
     }
 
     @Test

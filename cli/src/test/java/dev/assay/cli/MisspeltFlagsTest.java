@@ -15,7 +15,7 @@ class MisspeltFlagsTest {
             delimiter = '|',
             value = {
                 "evaluate -r a.csv -s b.csv -j fast privcy --sede 3|'--sede' of assay evaluate; did you mean --seed?",
-                "evaluate -r a.csv -s b.csv -m dcr --tresholds|'--tresholds' of assay evaluate.",
+                "evaluate -r a.csv -s b.csv -m dcr --tresholds|'--tresholds' of assay evaluate; expected one that it has.",
                 "evaluate -r a.csv -m dcr --synthetc b.csv|'--synthetc' of assay evaluate; did you mean --synthetic?",
                 "evaluate -r a.csv -s b.csv -m dcr --sede=3|'--sede' of assay evaluate; did you mean --seed?",
                 "evaluate -r a.csv -s b.csv -m dcr -z|'-z' of assay evaluate",
@@ -40,8 +40,8 @@ class MisspeltFlagsTest {
                 "evaluate -r a.csv -s b.csv privcy|unknown argument 'privcy' of assay evaluate; did you mean the preset privacy? It follows an option: assay evaluate --preset privacy.",
                 "privcy|unknown command 'privcy'; did you mean the preset privacy? It follows an option: assay evaluate --preset privacy.",
                 "metrics real.csv|unknown command 'real.csv' of assay metrics; expected one of list, describe, pages.",
-                "evaluate -r a.csv -s b.csv 0.9|unknown argument '0.9' of assay evaluate.",
-                "evaluate -r a.csv -s b.csv ks_test.sig_lvl=0.1|of assay evaluate.",
+                "evaluate -r a.csv -s b.csv 0.9|unknown argument '0.9' of assay evaluate; expected none there.",
+                "evaluate -r a.csv -s b.csv ks_test.sig_lvl=0.1|of assay evaluate; expected none there.",
                 "nothing|unknown command 'nothing'; expected one of evaluate, ",
             })
     void aTableOrAPresetWithoutItsOptionIsToldWhereItBelongs(String line, String sentence) {
