@@ -7,6 +7,8 @@ import dev.assay.engine.run.RunListener;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.metric.EvaluationData;
 import dev.assay.preset.ResolvedPreset;
+import dev.assay.report.Outcome;
+import dev.assay.report.Report;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -14,12 +16,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * How long each metric goes on after its run was cancelled, on tables of many rows, of many
  * columns, of many levels, and of some of each. A run itself never waits longer than a second,
- * since it leaves behind what does not end; this looks at the thread of the metric.
+ * since it leaves behind what does not end; this waits for all threads that the run began, those of
+ * its workers among them.
  */
 final class StopTimes {
 
@@ -29,10 +35,9 @@ final class StopTimes {
     /** Seconds after which nobody waits any longer. */
     private static final double PATIENCE = 30;
 
-    /** What a metric's thread is called begins so, as a worker's does, which waits for more. */
+    /** What the threads of metrics and workers are called begins so. */
     private static final String OURS = "assay-";
 
-    private static final String WORKER = "assay-worker";
     private static final int THREADS = 2;
     private static final double NANOS = 1e9;
 
@@ -91,44 +96,79 @@ final class StopTimes {
     private String cell(Binding binding, EvaluationData data) throws InterruptedException {
         double worst = -1;
         for (double moment : moments) {
-            double seconds = stop(binding, data, moment);
-            if (seconds < 0) {
-                break;
+            Stopped stopped = stop(binding, data, moment);
+            if (!stopped.ended().isEmpty()) {
+                return worst < 0 ? stopped.ended() : text(worst);
             }
-            worst = Math.max(worst, seconds);
+            worst = Math.max(worst, stopped.seconds());
+            longest = Math.max(longest, worst);
         }
-        longest = Math.max(longest, worst);
-        return worst < 0
-                ? String.format(Locale.ROOT, "ended within %.1f s", moments[0])
-                : String.format(Locale.ROOT, "%.2f s", worst);
+        return text(worst);
     }
 
-    /** Seconds from the cancelling to the end of the metric's thread; −1 if it ended before. */
-    private double stop(Binding binding, EvaluationData data, double moment)
+    private static String text(double seconds) {
+        return String.format(Locale.ROOT, "%.2f s", seconds);
+    }
+
+    /**
+     * What became of a run.
+     *
+     * @param seconds from the cancelling to the end of its last thread
+     * @param ended how it ended of itself before, or nothing
+     */
+    private record Stopped(double seconds, String ended) {}
+
+    private Stopped stop(Binding binding, EvaluationData data, double moment)
             throws InterruptedException {
+        // What an earlier run left behind is that run's.
+        Set<Thread> others = ours();
         RunSettings settings = RunSettings.defaults().withThreads(THREADS);
+        AtomicReference<String> end = new AtomicReference<>("broke off");
+        Thread run;
+        long start;
         try (Session session = evaluator.open(binding, data, settings)) {
-            Thread run =
-                    new Thread(() -> session.evaluate(data.synthetic(), RunListener.NONE), "run");
+            run =
+                    new Thread(
+                            () ->
+                                    end.set(
+                                            end(
+                                                    session.evaluate(
+                                                            data.synthetic(), RunListener.NONE),
+                                                    moment)),
+                            "run");
             run.start();
             run.join((long) (moment * 1000));
             if (!run.isAlive()) {
-                return -1;
+                return new Stopped(0, end.get());
             }
-            long start = System.nanoTime();
+            start = System.nanoTime();
             session.cancel();
-            double waited = 0;
-            while (waited < PATIENCE && (run.isAlive() || isAtWork())) {
-                Thread.sleep(2);
-                waited = (System.nanoTime() - start) / NANOS;
-            }
-            return waited;
+            run.join((long) (PATIENCE * 1000));
         }
+        // Workers without work end with their run.
+        double waited = (System.nanoTime() - start) / NANOS;
+        while (waited < PATIENCE && !others.containsAll(ours())) {
+            Thread.sleep(2);
+            waited = (System.nanoTime() - start) / NANOS;
+        }
+        return new Stopped(waited, "");
     }
 
-    private static boolean isAtWork() {
+    private static String end(Report report, double moment) {
+        for (Outcome outcome : report.outcomes()) {
+            if (outcome instanceof Outcome.Failed failed) {
+                return failed.code().name();
+            }
+            if (outcome instanceof Outcome.Skipped) {
+                return "skipped";
+            }
+        }
+        return String.format(Locale.ROOT, "ended within %.1f s", moment);
+    }
+
+    private static Set<Thread> ours() {
         return Thread.getAllStackTraces().keySet().stream()
-                .map(Thread::getName)
-                .anyMatch(name -> name.startsWith(OURS) && !name.equals(WORKER));
+                .filter(thread -> thread.getName().startsWith(OURS) && thread.isAlive())
+                .collect(Collectors.toSet());
     }
 }

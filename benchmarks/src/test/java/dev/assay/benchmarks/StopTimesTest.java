@@ -26,6 +26,15 @@ final class StopTimesTest {
     }
 
     @Test
+    void whatIsSkippedIsNoMetricThatStops() throws Exception {
+        Path table = folder.resolve("stops.md");
+        StopTimes stops = new StopTimes(new double[] {10}, System.out);
+        assertThat(stops.write(table, List.of("sequence_length"))).isZero();
+        assertThat(Files.readString(table))
+                .contains("| `sequence_length` | skipped | skipped | skipped | skipped |");
+    }
+
+    @Test
     void aMetricThatIsNoneIsRefusedWithTheOneThatWasMeant() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String table = folder.resolve("stops.md").toString();

@@ -142,14 +142,15 @@ final class ParseComplaint {
                                         option
                                                 ? Optional.empty()
                                                 : Misplaced.advice(command, argument, presets))
-                        .orElse(
-                                option
-                                        ? "; expected one that it has."
-                                        : known.isEmpty()
-                                                ? "; expected none there."
-                                                : "; expected one of "
-                                                        + String.join(", ", known)
-                                                        + ".");
+                        .orElseGet(
+                                () ->
+                                        "; expected "
+                                                + (option ? "one that it has" : any(known))
+                                                + ".");
+    }
+
+    private static String any(List<String> known) {
+        return known.isEmpty() ? "none there" : "one of " + String.join(", ", known);
     }
 
     /** Of one letter every other is as near; what is meant is a name that begins with it. */

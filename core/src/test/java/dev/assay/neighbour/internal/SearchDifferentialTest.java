@@ -250,7 +250,7 @@ final class SearchDifferentialTest {
     void rowsOfSeveralTilesAreSweptAsOne() {
         for (Flavour flavour : new Flavour[] {Flavour.TIES, Flavour.MISSING}) {
             PlainRows a = RowMaker.gower(8, 1025, 3, 4, flavour, true, false);
-            PlainRows b = RowMaker.gower(9, 1100, 3, 4, flavour, true, false);
+            PlainRows b = RowMaker.gower(9, 2100, 3, 4, flavour, true, false);
             checkNearest("tiles", a, b, 1, false, 2);
             PlainRows few = RowMaker.gower(8, 40, 3, 4, flavour, true, false);
             checkNearest("tiles, long lists", few, b, 1030, false, 1);
