@@ -41,7 +41,7 @@ record SymmetricEigen(double[] values, DMatrixRMaj vectors) {
             DMatrixRMaj matrix, boolean vectors, Runnable checkpoint) {
         int size = matrix.numRows;
         TridiagonalSimilarDecomposition_F64<DMatrixRMaj> similar =
-                DecompositionFactory_DDRM.tridiagonal(size);
+                TridiagonalForm.of(size, checkpoint);
         if (!similar.decompose(matrix.copy())) {
             return Optional.empty();
         }

@@ -10,11 +10,15 @@ import java.util.concurrent.CancellationException;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.RandomMatrices_DDRM;
+import org.ejml.dense.row.decomposition.hessenberg.TridiagonalDecompositionHouseholder_DDRM;
+import org.ejml.dense.row.decomposition.hessenberg.TridiagonalDecomposition_DDRB_to_DDRM;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.ejml.interfaces.decomposition.EigenDecomposition_F64;
+import org.ejml.interfaces.decomposition.TridiagonalSimilarDecomposition_F64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SymmetricEigenTest {
 
@@ -58,6 +62,42 @@ final class SymmetricEigenTest {
         assertThatThrownBy(() -> SymmetricEigen.of(covariance(120, 120), true, checkpoint))
                 .isInstanceOf(CancellationException.class);
         assertThat(steps[0]).isEqualTo(41);
+    }
+
+    @Test
+    void formsHaveTheBitsOfTheLibrarysOwnAndAskOnTheWay() {
+        int[] asked = new int[1];
+        Runnable checkpoint = () -> asked[0]++;
+        assertSameForm(
+                new TridiagonalDecompositionHouseholder_DDRM(),
+                new TridiagonalForm.RowByRow(checkpoint),
+                asked);
+        assertSameForm(
+                new TridiagonalDecomposition_DDRB_to_DDRM(),
+                new TridiagonalForm.InBlocks(checkpoint),
+                asked);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 1_799, 1_800, 2_048})
+    void theFormIsTheOneThatTheLibraryChooses(int size) {
+        assertThat(TridiagonalForm.of(size, () -> {}))
+                .isInstanceOf(DecompositionFactory_DDRM.tridiagonal(size).getClass());
+    }
+
+    private static void assertSameForm(
+            TridiagonalSimilarDecomposition_F64<DMatrixRMaj> library,
+            TridiagonalSimilarDecomposition_F64<DMatrixRMaj> form,
+            int[] asked) {
+        DMatrixRMaj matrix = covariance(300, 320);
+        int before = asked[0];
+        assertThat(library.decompose(matrix.copy())).isTrue();
+        assertThat(form.decompose(matrix.copy())).isTrue();
+        int made = asked[0];
+        assertThat(form.getT(null).data).isEqualTo(library.getT(null).data);
+        assertThat(form.getQ(null, true).data).isEqualTo(library.getQ(null, true).data);
+        assertThat(made - before).isGreaterThanOrEqualTo(5);
+        assertThat(asked[0] - made).isGreaterThanOrEqualTo(5);
     }
 
     private static DMatrixRMaj covariance(int size, int rank) {
