@@ -42,7 +42,8 @@ import java.util.Set;
  * ranked measure is the ratio to the mean pMSE of label permutations, with the same folds and
  * penalty; a ratio of at most 1 means that the table cannot be told from a real one and scores 1;
  * above 1 the score is the inverse of the ratio. Permuted labels are fitted by one Newton step from
- * the model without effects, which has the same Hessian for all permutations of a fold.
+ * the model without effects, which has the same Hessian for all permutations of a fold. Where
+ * features are more than rows, the same step is solved by products of rows.
  *
  * <p>Missing numbers are the median beside an indicator, missing levels are a level of their own.
  * The error of the ratio is taken over permutations and that of the pMSE over folds; neither gives
