@@ -20,10 +20,13 @@ import dev.assay.metrics.fidelity.internal.Discrimination;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Targets;
+import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -37,8 +40,10 @@ import java.util.stream.IntStream;
  * <p>Tested on the HOLDOUT where there is one, else on folds of REAL; the synthetic model trains on
  * as many rows as the real one. A column that the real model cannot predict with a skill above
  * {@code min_skill} says nothing and is left out, by name, for every candidate; so is one of more
- * than 50 levels. Rows with a missing target are left out; missing features are a level or the
- * median beside an indicator. The error is taken over columns.
+ * than 50 levels. Of more columns than {@code max_columns} so many are drawn with the seed of the
+ * run, the same for every candidate, since time grows as the square of the columns. Rows with a
+ * missing target are left out; missing features are a level or the median beside an indicator. The
+ * error is taken over columns.
  *
  * <p>Equal scores count ½ in the ROC area. The metric is not applicable with fewer than two
  * columns, with fewer than two rows per fold, and where no column can be predicted from the others.
@@ -60,19 +65,23 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
      * @param k_folds folds, where there is no holdout
      * @param min_skill the least skill of the real model
      * @param max_rows training rows
+     * @param max_columns columns that are predicted
      */
     public record Options(
             @Option("Model: gbm, rf_cls or log_reg (ridge regression for numbers)") RocModel model,
             @Option("Folds of the real table where there is no holdout, at least 2") int k_folds,
             @Option("Columns the real model predicts with less skill are left out, in [0, 1)")
                     double min_skill,
-            @Option("The most rows a model is trained on, at least 100") int max_rows) {
+            @Option("The most rows a model is trained on, at least 100") int max_rows,
+            @Option("The most columns that are predicted; of more these many are drawn, at least 2")
+                    int max_columns) {
 
         /** Checks the ranges. */
         public Options {
             Check.atLeast(2, k_folds, "k_folds");
             Check.within(0, 0.99, min_skill, "min_skill");
             Check.atLeast(100, max_rows, "max_rows");
+            Check.atLeast(2, max_columns, "max_columns");
         }
     }
 
@@ -101,7 +110,7 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
 
     @Override
     public Options defaults() {
-        return new Options(RocModel.GBM, 3, 0.1, 20_000);
+        return new Options(RocModel.GBM, 3, 0.1, 20_000, 50);
     }
 
     @Override
@@ -146,7 +155,8 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
                                     <= MOST_CLASSES;
             (narrow ? tried : wide).add(column);
         }
-        List<PredictionSkill> skills = PredictionSkill.of(context, tried, options);
+        List<String> drawn = drawn(context, tried, options.max_columns());
+        List<PredictionSkill> skills = PredictionSkill.of(context, drawn, options);
         List<String> unpredictable =
                 skills.stream()
                         .filter(skill -> !(skill.real() > options.min_skill()))
@@ -190,7 +200,31 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
         result =
                 Notes.about(
                         result, "left out, as they have no value in some table", targets.empty());
+        if (drawn.size() < tried.size()) {
+            result =
+                    result.noting(
+                            drawn.size()
+                                    + " of "
+                                    + tried.size()
+                                    + " columns, drawn with the run's seed (option max_columns)");
+        }
         return context.detail() == Detail.VALUES ? result : figures(result, kept, ratios);
+    }
+
+    /**
+     * Every column draws a number of its own, and those with the least are taken, so that
+     * candidates differ in as few columns as possible where one of them lacks a column.
+     */
+    private static List<String> drawn(EvaluationContext context, List<String> columns, int most) {
+        Schema schema = context.data().schema();
+        ToLongFunction<String> number =
+                column -> context.random("column-" + schema.place(column)).nextLong();
+        Set<String> least =
+                columns.stream()
+                        .sorted(Comparator.comparingLong(number).thenComparingInt(schema::place))
+                        .limit(most)
+                        .collect(Collectors.toSet());
+        return columns.stream().filter(least::contains).toList();
     }
 
     private static MetricResult figures(

@@ -5,6 +5,6 @@ import dev.assay.testkit.MetricContract;
 final class GlobalUtilityTest extends MetricContract<GlobalUtility.Options> {
 
     GlobalUtilityTest() {
-        super(new GlobalUtility(), new GlobalUtility.Options(RocModel.LOG_REG, 2, 0.1, 20_000));
+        super(new GlobalUtility(), new GlobalUtility.Options(RocModel.LOG_REG, 2, 0.1, 20_000, 3));
     }
 }
