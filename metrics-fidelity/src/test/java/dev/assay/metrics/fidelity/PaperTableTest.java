@@ -60,9 +60,10 @@ final class PaperTableTest {
                         "",
                         CorrelationDifference.Method.PEARSON,
                         0,
+                        1000,
                         Variant.SYNTHEVAL);
         MutualInformationDifference.Options information =
-                new MutualInformationDifference.Options(List.of(), "", 20, Variant.SYNTHEVAL);
+                new MutualInformationDifference.Options(List.of(), "", 20, 1000, Variant.SYNTHEVAL);
         KolmogorovSmirnov.Options tests = new KolmogorovSmirnov.Options(0.05, 1000, Optional.of(4));
         compare(
                 row,

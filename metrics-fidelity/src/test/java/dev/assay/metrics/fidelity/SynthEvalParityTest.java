@@ -63,6 +63,7 @@ final class SynthEvalParityTest {
                             "",
                             CorrelationDifference.Method.PEARSON,
                             0,
+                            1000,
                             Variant.SYNTHEVAL);
             MetricResult ours = run(golden, new CorrelationDifference(), options);
             equal(golden, theirs, "corr_mat_diff", value(ours, "corr_mat_diff"), TIGHT);
@@ -85,7 +86,7 @@ final class SynthEvalParityTest {
                         golden,
                         new MutualInformationDifference(),
                         new MutualInformationDifference.Options(
-                                List.of(), "", 20, Variant.SYNTHEVAL));
+                                List.of(), "", 20, 1000, Variant.SYNTHEVAL));
         equal(golden, theirs, "mutual_inf_diff", value(ours, "mutual_inf_diff"), TIGHT);
     }
 

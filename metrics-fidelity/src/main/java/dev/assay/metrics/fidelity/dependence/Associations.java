@@ -18,20 +18,24 @@ import java.util.Set;
  * arrays are shared: read only.
  *
  * @param part whose rows
- * @param mixed whether categorical columns take part
+ * @param columns which columns, those of levels first
  * @param method the correlation of numbers
  * @param variant V and η, or their squares as SynthEval has it
  * @param correction whether V is corrected for its bias
  */
 record Associations(
         Part part,
-        boolean mixed,
+        List<String> columns,
         CorrelationDifference.Method method,
         Variant variant,
         boolean correction)
         implements Artefact<double[][]> {
 
-    /** The columns of the matrix, in order. */
+    Associations {
+        columns = List.copyOf(columns);
+    }
+
+    /** The columns that have associations: those of levels, if they take part, and numbers. */
     static List<String> columns(EvaluationData data, boolean mixed) {
         List<String> names = new ArrayList<>(mixed ? data.schema().categorical() : List.of());
         names.addAll(data.schema().numeric());
@@ -41,16 +45,16 @@ record Associations(
     @Override
     public double[][] compute(EvaluationContext context) {
         EvaluationData data = context.data();
-        int levels = mixed ? data.schema().categorical().size() : 0;
-        List<String> names = columns(data, mixed);
-        int m = names.size();
+        int m = columns.size();
+        Set<String> categorical = Set.copyOf(data.schema().categorical());
+        int levels = (int) columns.stream().filter(categorical::contains).count();
         Codes[] codes = new Codes[levels];
         int[] states = new int[levels];
         StandardColumn[] numbers = new StandardColumn[m - levels];
         context.forEach(
                 m,
                 k -> {
-                    String name = names.get(k);
+                    String name = columns.get(k);
                     if (k < levels) {
                         states[k] = data.levels(name) + 1;
                         codes[k] = data.table(part).categorical(name).cells();
@@ -63,8 +67,8 @@ record Associations(
                                                 : values);
                     }
                 });
-        PairColumns columns = new PairColumns(List.of(codes), states, List.of(numbers));
-        return columns.matrix(
+        PairColumns pairs = new PairColumns(List.of(codes), states, List.of(numbers));
+        return pairs.matrix(
                 context,
                 this::cramer,
                 (pair, sum) ->

@@ -17,6 +17,7 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.Variant;
+import dev.assay.metrics.fidelity.internal.DrawnColumns;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.table.ColumnKind;
@@ -37,7 +38,8 @@ import java.util.Set;
  * left out of that pair. A column that is constant in REAL is left out for every candidate; where
  * only SYNTHETIC is constant the association counts as 0 there. Pairs whose association in REAL is
  * below {@code min_trend} are left out, so that unrelated columns, which any generator gets right,
- * do not hide those that are related.
+ * do not hide those that are related. Of more columns than {@code max_columns} so many are drawn
+ * with the run's seed, since pairs grow as their square.
  *
  * <p>SynthEval's variant uses V² with Yates' correction on 2 × 2 tables, η², and the score 1 − v /
  * (m(m − 1)/2). Bergsma (2013), doi:10.1016/j.jkss.2012.10.002.
@@ -70,6 +72,7 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
      * @param axs_scale accepted from SynthEval's files
      * @param method the correlation of numbers
      * @param min_trend the least absolute association in REAL that counts
+     * @param max_columns columns that are held against each other
      * @param variant the definition
      */
     public record Options(
@@ -86,6 +89,10 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
                             "Leave out pairs whose absolute association in the real table is below this, in"
                                     + " [0, 1)")
                     double min_trend,
+            @Option(
+                            "The most columns that are held against each other; of more these many"
+                                    + " are drawn, at least 2")
+                    int max_columns,
             @Option("sound (V and η) or syntheval (V² with Yates' correction and η²)")
                     Variant variant) {
 
@@ -93,6 +100,7 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
         public Options {
             axs_lim = List.copyOf(axs_lim);
             Check.within(0, Math.nextDown(1.0), min_trend, "min_trend");
+            Check.atLeast(2, max_columns, "max_columns");
         }
     }
 
@@ -124,17 +132,15 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
     @Override
     public Options defaults() {
         return new Options(
-                true, false, List.of(-1.0, 1.0), "RdBu", Method.PEARSON, 0, Variant.SOUND);
+                true, false, List.of(-1.0, 1.0), "RdBu", Method.PEARSON, 0, 1000, Variant.SOUND);
     }
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Options options = setup.options();
         Schema schema = setup.schema();
-        int m =
-                Math.max(
-                        2,
-                        options.mixed_corr() ? schema.content().size() : schema.numeric().size());
+        int columns = options.mixed_corr() ? schema.content().size() : schema.numeric().size();
+        int m = Math.max(2, Math.min(options.max_columns(), columns));
         return List.of(
                 MeasureSpec.ranked(
                         "corr_mat_diff",
@@ -172,9 +178,14 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
     public MetricResult evaluate(EvaluationContext context, Options options) {
         EvaluationData data = context.data();
         boolean corrected = data.real().rows() != data.synthetic().rows();
-        double[][] real = context.get(associations(Part.REAL, options, corrected));
-        double[][] synthetic = context.get(associations(Part.SYNTHETIC, options, corrected));
-        List<String> names = Associations.columns(data, options.mixed_corr());
+        DrawnColumns drawn =
+                DrawnColumns.of(
+                        context,
+                        Associations.columns(data, options.mixed_corr()),
+                        options.max_columns());
+        List<String> names = drawn.columns();
+        double[][] real = context.get(associations(Part.REAL, names, options, corrected));
+        double[][] synthetic = context.get(associations(Part.SYNTHETIC, names, options, corrected));
         PairTable pairs = new PairTable();
         boolean[] used = new boolean[names.size()];
         boolean[] defined = new boolean[names.size()];
@@ -205,6 +216,7 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
                                 Estimate.of(pairs.frobenius()),
                                 scale(options.variant(), Math.max(2, count(used)), pairs.size()))
                         .with("corr_diff_mean", pairs.mean());
+        result = drawn.noted(result);
         if (context.detail() == Detail.VALUES) {
             return result;
         }
@@ -232,10 +244,10 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
                                 difference(real, synthetic)));
     }
 
-    private static Associations associations(Part part, Options options, boolean corrected) {
+    private static Associations associations(
+            Part part, List<String> columns, Options options, boolean corrected) {
         boolean applies = corrected && options.variant() == Variant.SOUND;
-        return new Associations(
-                part, options.mixed_corr(), options.method(), options.variant(), applies);
+        return new Associations(part, columns, options.method(), options.variant(), applies);
     }
 
     private static int count(boolean[] flags) {

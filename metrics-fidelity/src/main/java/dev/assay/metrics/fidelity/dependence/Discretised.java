@@ -15,14 +15,20 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Every content column of a part as states 0, 1, …: levels by code; numbers by the bin between
- * distinct quantiles of REAL in which they lie, the outer bins open; or, without bins, every
- * distinct number a state. Missing is the last state.
+ * Columns of a part as states 0, 1, …: levels by code; numbers by the bin between distinct
+ * quantiles of REAL in which they lie, the outer bins open; or, without bins, every distinct number
+ * a state. Missing is the last state.
  *
  * @param part whose rows
+ * @param columns which columns
  * @param bins how many bins at most; 0 for none
  */
-record Discretised(Part part, int bins) implements Artefact<Discretised.States> {
+record Discretised(Part part, List<String> columns, int bins)
+        implements Artefact<Discretised.States> {
+
+    Discretised {
+        columns = List.copyOf(columns);
+    }
 
     /**
      * Columns as states, wherever the rows are.
@@ -35,15 +41,14 @@ record Discretised(Part part, int bins) implements Artefact<Discretised.States> 
     @Override
     public States compute(EvaluationContext context) {
         EvaluationData data = context.data();
-        List<String> names = data.schema().content();
         Map<String, Ascending> reference =
                 context.get(new AscendingNumbers(bins > 0 ? Part.REAL : part));
-        Codes[] codes = new Codes[names.size()];
-        int[] number = new int[names.size()];
+        Codes[] codes = new Codes[columns.size()];
+        int[] number = new int[columns.size()];
         context.forEach(
                 codes.length,
                 k -> {
-                    String name = names.get(k);
+                    String name = columns.get(k);
                     Ascending sorted = reference.get(name);
                     if (sorted == null) {
                         number[k] = data.levels(name) + 1;

@@ -7,17 +7,23 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The normalised mutual information of every pair of content columns of a part. The arrays are
+ * The normalised mutual information of every pair of these columns of a part. The arrays are
  * shared: read only.
  *
  * @param part whose rows
+ * @param columns which columns
  * @param bins as in {@link Discretised}
  */
-record MutualInformation(Part part, int bins) implements Artefact<double[][]> {
+record MutualInformation(Part part, List<String> columns, int bins)
+        implements Artefact<double[][]> {
+
+    MutualInformation {
+        columns = List.copyOf(columns);
+    }
 
     @Override
     public double[][] compute(EvaluationContext context) {
-        Discretised.States states = context.get(new Discretised(part, bins));
+        Discretised.States states = context.get(new Discretised(part, columns, bins));
         return new PairColumns(states.codes(), states.number(), List.of())
                 .matrix(
                         context,
@@ -29,6 +35,6 @@ record MutualInformation(Part part, int bins) implements Artefact<double[][]> {
 
     @Override
     public Set<Part> parts() {
-        return new Discretised(part, bins).parts();
+        return new Discretised(part, columns, bins).parts();
     }
 }

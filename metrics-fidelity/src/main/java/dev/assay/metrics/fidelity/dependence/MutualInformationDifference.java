@@ -19,10 +19,11 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.Variant;
+import dev.assay.metrics.fidelity.internal.DrawnColumns;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.Notes;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,8 +32,9 @@ import java.util.Set;
  * How far the mutual information between columns lies apart: the Frobenius norm of the difference
  * of the two matrices of normalised mutual information \(I(x, y) / \frac12(H(x) + H(y))\). Unlike
  * correlation it detects any kind of dependence. Numbers and dates are binned at the distinct
- * quantiles of REAL, the outer bins open. With p pairs the value lies in [0, √(2p)], where 0 is
- * best, and the score is 1 − v / √(2p).
+ * quantiles of REAL, the outer bins open. Of more columns than {@code max_columns} so many are
+ * drawn with the run's seed, since pairs grow as their square. With p pairs the value lies in [0,
+ * √(2p)], where 0 is best, and the score is 1 − v / √(2p).
  *
  * <p>Missing is a state of its own. A column that is constant in REAL is left out for every
  * candidate. Mutual information is biased upwards in small tables: compare tables of equal size.
@@ -57,6 +59,7 @@ public final class MutualInformationDifference
      * @param axs_lim accepted from SynthEval's files
      * @param axs_scale accepted from SynthEval's files
      * @param bins how many bins a number has at most
+     * @param max_columns columns that are held against each other
      * @param variant the definition
      */
     public record Options(
@@ -67,6 +70,10 @@ public final class MutualInformationDifference
             @Option("Bins of a numeric column at the quantiles of the real table, at least 2")
                     int bins,
             @Option(
+                            "The most columns that are held against each other; of more these many"
+                                    + " are drawn, at least 2")
+                    int max_columns,
+            @Option(
                             "sound (binned numbers) or syntheval (every distinct number a level of its own)")
                     Variant variant) {
 
@@ -74,6 +81,7 @@ public final class MutualInformationDifference
         public Options {
             axs_lim = List.copyOf(axs_lim);
             Check.atLeast(2, bins, "bins");
+            Check.atLeast(2, max_columns, "max_columns");
         }
 
         int binsUsed() {
@@ -107,12 +115,15 @@ public final class MutualInformationDifference
 
     @Override
     public Options defaults() {
-        return new Options(List.of(0.0, 1.0), "Blues", 20, Variant.SOUND);
+        return new Options(List.of(0.0, 1.0), "Blues", 20, 1000, Variant.SOUND);
     }
 
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
-        int m = Math.max(2, setup.schema().content().size());
+        int m =
+                Math.max(
+                        2,
+                        Math.min(setup.options().max_columns(), setup.schema().content().size()));
         return List.of(
                 MeasureSpec.ranked(
                         "mutual_inf_diff",
@@ -146,12 +157,14 @@ public final class MutualInformationDifference
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         EvaluationData data = context.data();
-        double[][] real = context.get(new MutualInformation(Part.REAL, options.binsUsed()));
-        double[][] synthetic =
-                context.get(new MutualInformation(Part.SYNTHETIC, options.binsUsed()));
-        List<String> names = data.schema().content();
-        List<String> constant =
-                options.variant() == Variant.SYNTHEVAL ? List.of() : constant(context, names);
+        DrawnColumns drawn =
+                DrawnColumns.of(context, data.schema().content(), options.max_columns());
+        List<String> names = drawn.columns();
+        int bins = options.binsUsed();
+        double[][] real = context.get(new MutualInformation(Part.REAL, names, bins));
+        double[][] synthetic = context.get(new MutualInformation(Part.SYNTHETIC, names, bins));
+        Set<String> constant =
+                options.variant() == Variant.SYNTHEVAL ? Set.of() : constant(context, names);
         PairTable pairs = new PairTable();
         for (int i = 0; i < names.size(); i++) {
             for (int j = 0; j < i; j++) {
@@ -175,6 +188,7 @@ public final class MutualInformationDifference
                                         names.size() - constant.size(),
                                         pairs.size()))
                         .with("mi_diff_mean", pairs.mean());
+        result = drawn.noted(result);
         if (context.detail() == Detail.VALUES) {
             return result;
         }
@@ -184,7 +198,7 @@ public final class MutualInformationDifference
                 difference[i][j] = synthetic[i][j] - real[i][j];
             }
         }
-        return Notes.about(result, "left out, constant in the real table", constant)
+        return Notes.about(result, "left out, constant in the real table", List.copyOf(constant))
                 .with(pairs.worst("Mutual information that differs", "information"))
                 .with(Figures.grid("Normalised mutual information, real", names, real))
                 .with(Figures.grid("Normalised mutual information, synthetic", names, synthetic))
@@ -196,10 +210,10 @@ public final class MutualInformationDifference
     }
 
     /** The columns with a single state in REAL, missing being a state. */
-    private static List<String> constant(EvaluationContext context, List<String> names) {
+    private static Set<String> constant(EvaluationContext context, List<String> names) {
         EvaluationData data = context.data();
         Map<String, Ascending> sorted = context.get(new AscendingNumbers(Part.REAL));
-        List<String> constant = new ArrayList<>();
+        Set<String> constant = new LinkedHashSet<>();
         for (String name : names) {
             Ascending values = sorted.get(name);
             int missing = data.real().column(name).missing();

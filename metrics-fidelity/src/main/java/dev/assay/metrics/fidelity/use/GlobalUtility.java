@@ -17,16 +17,14 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.internal.Discrimination;
+import dev.assay.metrics.fidelity.internal.DrawnColumns;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Targets;
-import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -155,8 +153,8 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
                                     <= MOST_CLASSES;
             (narrow ? tried : wide).add(column);
         }
-        List<String> drawn = drawn(context, tried, options.max_columns());
-        List<PredictionSkill> skills = PredictionSkill.of(context, drawn, options);
+        DrawnColumns drawn = DrawnColumns.of(context, tried, options.max_columns());
+        List<PredictionSkill> skills = PredictionSkill.of(context, drawn.columns(), options);
         List<String> unpredictable =
                 skills.stream()
                         .filter(skill -> !(skill.real() > options.min_skill()))
@@ -200,31 +198,8 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
         result =
                 Notes.about(
                         result, "left out, as they have no value in some table", targets.empty());
-        if (drawn.size() < tried.size()) {
-            result =
-                    result.noting(
-                            drawn.size()
-                                    + " of "
-                                    + tried.size()
-                                    + " columns, drawn with the run's seed (option max_columns)");
-        }
+        result = drawn.noted(result);
         return context.detail() == Detail.VALUES ? result : figures(result, kept, ratios);
-    }
-
-    /**
-     * Every column draws a number of its own, and those with the least are taken, so that
-     * candidates differ in as few columns as possible where one of them lacks a column.
-     */
-    private static List<String> drawn(EvaluationContext context, List<String> columns, int most) {
-        Schema schema = context.data().schema();
-        ToLongFunction<String> number =
-                column -> context.random("column-" + schema.place(column)).nextLong();
-        Set<String> least =
-                columns.stream()
-                        .sorted(Comparator.comparingLong(number).thenComparingInt(schema::place))
-                        .limit(most)
-                        .collect(Collectors.toSet());
-        return columns.stream().filter(least::contains).toList();
     }
 
     private static MetricResult figures(

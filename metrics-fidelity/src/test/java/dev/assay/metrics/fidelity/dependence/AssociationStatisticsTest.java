@@ -73,7 +73,11 @@ final class AssociationStatisticsTest {
         EvaluationData data = EvaluationData.of(Schema.of(table), table, table, Optional.empty());
         Associations associations =
                 new Associations(
-                        Part.REAL, true, CorrelationDifference.Method.PEARSON, variant, false);
+                        Part.REAL,
+                        Associations.columns(data, true),
+                        CorrelationDifference.Method.PEARSON,
+                        variant,
+                        false);
         return TestRun.of(data).context("t", context -> context.get(associations)[0][1]);
     }
 }
