@@ -21,6 +21,18 @@ final class GridColumns {
     /** Where joint states are tried, which few columns have few enough of. */
     private short[] spare;
 
+    /** A row that has each of them. */
+    private int[] first;
+
+    /**
+     * By joint state and state of one more column, {@code before} and which of those tried now it
+     * is; less than {@code before} where it was met by earlier tries alone. Thousands of columns
+     * are tried with hundreds of tables each, most of which end after a few dozen rows.
+     */
+    private int[] pairs;
+
+    private int before;
+
     /** Columns of numbers on the grid. */
     final int[] numbers;
 
@@ -38,6 +50,8 @@ final class GridColumns {
         this.metric = metric;
         tableSize = kernel.tableSize();
         spare = new short[rows.rows()];
+        first = new int[tableSize];
+        pairs = new int[tableSize * (tableSize + 1)];
         List<Integer> small = new ArrayList<>();
         List<Integer> onGrid = new ArrayList<>();
         List<Integer> byCode = new ArrayList<>();
@@ -71,6 +85,8 @@ final class GridColumns {
                         .thenComparing(column -> column < 0 ? ~column : column));
         join(small, context);
         spare = new short[0];
+        first = new int[0];
+        pairs = new int[0];
         // A look-up for a single number costs no less than its difference, and its table has to be
         // filled per query. Where look-ups are slow, all tables together decide: columns of one
         // more sort cost a loop of their own.
@@ -122,6 +138,14 @@ final class GridColumns {
                 table.join(small.get(i), numbered[i]);
             }
         }
+    }
+
+    private void newTry() {
+        if (before > Integer.MAX_VALUE - 2 * tableSize) {
+            Arrays.fill(pairs, 0);
+            before = 0;
+        }
+        before += tableSize;
     }
 
     /** The states of a column, which are few, numbered as they appear. */
@@ -179,20 +203,18 @@ final class GridColumns {
         /** Joins a column of such states unless there would be too many joint states. */
         boolean join(int column, byte[] states) {
             short[] joined = spare;
-            int[] first = new int[tableSize];
-            int[] pairs = new int[tableSize * (tableSize + 1)];
-            Arrays.fill(pairs, -1);
+            newTry();
             int count = 0;
             for (int row = 0; row < joined.length; row++) {
                 int pair = position[row] * (tableSize + 1) + (states[row] & 0xFF);
-                if (pairs[pair] < 0) {
+                if (pairs[pair] < before) {
                     if (count == tableSize) {
                         return false;
                     }
                     first[count] = row;
-                    pairs[pair] = count++;
+                    pairs[pair] = before + count++;
                 }
-                joined[row] = (short) pairs[pair];
+                joined[row] = (short) (pairs[pair] - before);
             }
             members.add(column);
             examples = Arrays.copyOf(first, Math.max(1, count));

@@ -75,7 +75,8 @@ class AttackParityTest {
     private void checkDisclosure(Golden golden) {
         AttributeDisclosure metric = new AttributeDisclosure();
         AttributeDisclosure.Options options =
-                new AttributeDisclosure.Options(1.0 / 30, true, 100, 25, 20_000, Variant.SYNTHEVAL);
+                new AttributeDisclosure.Options(
+                        1.0 / 30, true, 100, 25, 100, 20_000, Variant.SYNTHEVAL);
         for (GoldenResult theirs : golden.results("att_discl")) {
             if (theirs.sensitive().isPresent()) {
                 Parity.notReproduced(

@@ -64,7 +64,8 @@ final class ReferenceAttacksTest {
                                                     400,
                                                     Optional.of(List.of(secret)),
                                                     Optional.empty(),
-                                                    0.05));
+                                                    0.05,
+                                                    100));
                     assertThat(value(result, "inference_risk"))
                             .as(secret)
                             .isCloseTo(reference[0], within(reference[1]));

@@ -3,6 +3,7 @@ package dev.assay.metrics.fidelity.dependence;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.DrawnColumns;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -17,7 +18,6 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.Variant;
-import dev.assay.metrics.fidelity.internal.DrawnColumns;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.table.ColumnKind;
@@ -216,7 +216,7 @@ public final class CorrelationDifference implements Metric<CorrelationDifference
                                 Estimate.of(pairs.frobenius()),
                                 scale(options.variant(), Math.max(2, count(used)), pairs.size()))
                         .with("corr_diff_mean", pairs.mean());
-        result = drawn.noted(result);
+        result = drawn.noted(result, "max_columns");
         if (context.detail() == Detail.VALUES) {
             return result;
         }

@@ -5,6 +5,7 @@ import dev.assay.metric.Ascending;
 import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.DrawnColumns;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -19,7 +20,6 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.Variant;
-import dev.assay.metrics.fidelity.internal.DrawnColumns;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.Notes;
@@ -188,7 +188,7 @@ public final class MutualInformationDifference
                                         names.size() - constant.size(),
                                         pairs.size()))
                         .with("mi_diff_mean", pairs.mean());
-        result = drawn.noted(result);
+        result = drawn.noted(result, "max_columns");
         if (context.detail() == Detail.VALUES) {
             return result;
         }

@@ -4,6 +4,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.DrawnColumns;
 import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -17,7 +18,6 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.internal.Discrimination;
-import dev.assay.metrics.fidelity.internal.DrawnColumns;
 import dev.assay.metrics.fidelity.internal.Figures;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.metrics.fidelity.internal.Targets;
@@ -198,7 +198,7 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
         result =
                 Notes.about(
                         result, "left out, as they have no value in some table", targets.empty());
-        result = drawn.noted(result);
+        result = drawn.noted(result, "max_columns");
         return context.detail() == Detail.VALUES ? result : figures(result, kept, ratios);
     }
 

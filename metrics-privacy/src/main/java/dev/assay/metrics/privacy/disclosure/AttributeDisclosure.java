@@ -4,6 +4,7 @@ import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.DrawnColumns;
 import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -46,10 +47,12 @@ import java.util.Set;
  * over rows, whose correct guesses are averaged over columns first.
  *
  * <p>The forest is that of {@link dev.assay.learners.BinnedForest}, with Breiman's third of the
- * columns tried at each cut for numbers. Where all columns are attacked, each forest has {@code
- * fallback_trees} instead of {@code trees}: a mean over columns needs fewer, and none is spared.
- * SynthEval's variant tries all of them, pools REAL and HOLDOUT into one ranked risk and takes the
- * range over all tables. Giomi et al. (2023), doi:10.56553/popets-2023-0055.
+ * columns tried at each cut for numbers. Where no column is declared, each forest has {@code
+ * fallback_trees} instead of {@code trees}: a mean over columns needs fewer. No column is spared
+ * but where there are more than {@code fallback_columns}, of which so many are drawn with the run's
+ * seed, since time grows as the square of the columns. SynthEval's variant tries all of them, pools
+ * REAL and HOLDOUT into one ranked risk and takes the range over all tables. Giomi et al. (2023),
+ * doi:10.56553/popets-2023-0055.
  *
  * <p>The metric is not applicable with fewer than two columns, and where no sensitive column has
  * two to 50 values to guess.
@@ -67,7 +70,8 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
      * @param numerical_dist_thresh how near a number must be guessed, as a share of the range
      * @param all_sensitive_fallback whether all columns are sensitive when none is declared
      * @param trees of the attacker's forest
-     * @param fallback_trees of each forest where every column is attacked
+     * @param fallback_trees of each forest where no column is declared
+     * @param fallback_columns columns that are attacked where none is declared
      * @param max_rows synthetic rows the attacker trains on
      * @param variant the definition
      */
@@ -81,6 +85,9 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
             @Option(
                             "Trees of each forest where no sensitive column is declared and so every column is attacked, at least 10 and counted up to trees; not of the variant syntheval")
                     int fallback_trees,
+            @Option(
+                            "The most columns that are attacked where no sensitive column is declared; of more these many are drawn, at least 2; not of the variant syntheval")
+                    int fallback_columns,
             @Option("The most synthetic rows the attacker trains on, at least 100") int max_rows,
             @Option(
                             "assay (gain over the holdout) or syntheval (real and holdout rows in one risk)")
@@ -91,6 +98,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
             Check.strictlyWithin(0, 1, numerical_dist_thresh, "numerical_dist_thresh");
             Check.atLeast(10, trees, "trees");
             Check.atLeast(10, fallback_trees, "fallback_trees");
+            Check.atLeast(2, fallback_columns, "fallback_columns");
             Check.atLeast(100, max_rows, "max_rows");
         }
     }
@@ -124,7 +132,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
 
     @Override
     public Options defaults() {
-        return new Options(1.0 / 30, true, 100, 50, 20_000, Variant.SOUND);
+        return new Options(1.0 / 30, true, 100, 50, 100, 20_000, Variant.SOUND);
     }
 
     @Override
@@ -194,21 +202,27 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
                     "no sensitive column has two to 50 values to guess: "
                             + String.join(", ", unsuited));
         }
+        boolean fallback = sound && declared.isEmpty();
+        DrawnColumns drawn =
+                DrawnColumns.of(
+                        context, attacked, fallback ? options.fallback_columns() : attacked.size());
         int trees =
-                sound && declared.isEmpty()
-                        ? Math.min(options.trees(), options.fallback_trees())
-                        : options.trees();
-        List<Guesses> guesses = Guesses.of(context, attacked, options, trees);
+                fallback ? Math.min(options.trees(), options.fallback_trees()) : options.trees();
+        List<Guesses> guesses = Guesses.of(context, drawn.columns(), options, trees);
         MetricResult result = sound ? sound(guesses, data, context.level()) : pooled(guesses);
         result = quality(result, guesses, sound);
         if (declared.isEmpty()) {
             result =
                     result.noting(
-                            "no sensitive column was declared, so every column was attacked"
+                            "no sensitive column was declared, so "
+                                    + (drawn.columns().size() < drawn.of()
+                                            ? "drawn columns were attacked; --sensitive names those that must be"
+                                            : "every column was attacked")
                                     + (trees < options.trees()
                                             ? ", each by " + trees + " trees (fallback_trees)"
                                             : ""));
         }
+        result = drawn.noted(result, "fallback_columns");
         if (!unsuited.isEmpty()) {
             result =
                     result.noting(

@@ -2,6 +2,7 @@ package dev.assay.metrics.privacy.disclosure;
 
 import dev.assay.error.Check;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.DrawnColumns;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -37,6 +38,9 @@ import java.util.Set;
  * a table lists every secret. Both come from the membership exchange: successes are one score for
  * each real row, which depends on no label.
  *
+ * <p>Where no secret is named or declared every column is one, and of more than {@code max_secrets}
+ * so many are drawn with the run's seed, since each is a search over all others.
+ *
  * <p>The range is [0, 1]; 0 is best, and a copy has 1 where the known columns tell rows apart.
  * Without a holdout there are rates and no risk. The reference code divides the error of a guessed
  * number by the signed guess, so that any negative guess is right; here it is divided by the
@@ -62,6 +66,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
      * @param secrets what the attacker is after
      * @param known what the attacker knows
      * @param tolerance how far off a number still is right
+     * @param max_secrets columns that are attacked where none is named
      */
     public record Options(
             @Option(
@@ -73,11 +78,15 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
             @Option("Columns the attacker knows; all but the secret when not given")
                     Optional<List<String>> known,
             @Option("Relative error at which a guessed number still is right, in [0, 1]")
-                    double tolerance) {
+                    double tolerance,
+            @Option(
+                            "The most columns the attacker is after where none is declared or named; of more these many are drawn, at least 2")
+                    int max_secrets) {
         /** Refuses less than one attack and a tolerance outside [0, 1]. */
         public Options {
             Check.atLeast(1, attacks, "attacks");
             Check.within(0, 1, tolerance, "tolerance");
+            Check.atLeast(2, max_secrets, "max_secrets");
             secrets = secrets.map(List::copyOf);
             known = known.map(List::copyOf);
         }
@@ -106,7 +115,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
 
     @Override
     public Options defaults() {
-        return new Options(1_000, Optional.empty(), Optional.empty(), 0.05);
+        return new Options(1_000, Optional.empty(), Optional.empty(), 0.05, 100);
     }
 
     @Override
@@ -146,33 +155,40 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        List<String> secrets = secrets(context, options);
+        DrawnColumns drawn = secrets(context, options);
+        List<String> secrets = drawn.columns();
         int rows =
                 Math.max(
                         Math.min(FEWEST, options.attacks()),
                         Math.min(options.attacks(), MOST / secrets.size()));
         AttackTargets targets = AttackTargets.choose(context, rows);
         List<RowSuccess> attacks = new ArrayList<>();
+        List<String> all = known(context, options);
         for (String secret : secrets) {
             context.checkCancelled();
-            List<String> known = known(context, options, secret);
+            List<String> known = all.stream().filter(name -> !name.equals(secret)).toList();
             if (!known.isEmpty()) {
                 attacks.add(
                         new SecretAttack(context, secret, known, options.tolerance()).run(targets));
             }
         }
         if (!targets.hasOutsiders()) {
-            return InferenceResult.withoutHoldout(context, attacks);
+            return noted(InferenceResult.withoutHoldout(context, attacks), drawn);
         }
         List<RowSuccess> telling = attacks.stream().filter(RowSuccess::hasRoom).toList();
         if (telling.isEmpty()) {
             throw new NotApplicableException(
                     "every secret is guessed right of every holdout row, so there is nothing to leak");
         }
-        return InferenceResult.of(context, telling);
+        return noted(InferenceResult.of(context, telling), drawn);
     }
 
-    private static List<String> secrets(EvaluationContext context, Options options) {
+    private static MetricResult noted(MetricResult result, DrawnColumns drawn) {
+        return drawn.noted(result, "max_secrets");
+    }
+
+    /** The columns that were named or declared, or else as many as may be of all. */
+    private static DrawnColumns secrets(EvaluationContext context, Options options) {
         List<String> content = context.data().schema().content();
         List<String> declared = new ArrayList<>(context.data().schema().roles().sensitive());
         context.data()
@@ -183,23 +199,26 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
                 .ifPresent(declared::add);
         List<String> wanted =
                 options.secrets().orElse(declared.stream().filter(content::contains).toList());
-        for (String name : wanted) {
-            requireContent(content, name);
-        }
-        return wanted.isEmpty() ? content : wanted;
+        requireContent(content, wanted);
+        return wanted.isEmpty()
+                ? DrawnColumns.of(context, content, options.max_secrets())
+                : new DrawnColumns(wanted, wanted.size());
     }
 
-    private static List<String> known(EvaluationContext context, Options options, String secret) {
+    private static List<String> known(EvaluationContext context, Options options) {
         List<String> content = context.data().schema().content();
         List<String> known = options.known().orElse(content);
-        known.forEach(name -> requireContent(content, name));
-        return known.stream().filter(name -> !name.equals(secret)).toList();
+        requireContent(content, known);
+        return known;
     }
 
-    private static void requireContent(List<String> content, String name) {
-        if (!content.contains(name)) {
-            throw new NotApplicableException(
-                    "column '" + name + "' is not one whose content is compared");
+    private static void requireContent(List<String> content, List<String> names) {
+        Set<String> compared = Set.copyOf(content);
+        for (String name : names) {
+            if (!compared.contains(name)) {
+                throw new NotApplicableException(
+                        "column '" + name + "' is not one whose content is compared");
+            }
         }
     }
 }

@@ -19,9 +19,10 @@ public record ColumnsAlone(List<String> columns) implements Artefact<ColumnWeigh
 
     @Override
     public ColumnWeights compute(EvaluationContext context) {
+        Set<String> counting = Set.copyOf(columns);
         Map<String, Double> weights = new LinkedHashMap<>();
         for (String name : context.data().schema().content()) {
-            weights.put(name, columns.contains(name) ? 1.0 : 0.0);
+            weights.put(name, counting.contains(name) ? 1.0 : 0.0);
         }
         return ColumnWeights.of(weights);
     }

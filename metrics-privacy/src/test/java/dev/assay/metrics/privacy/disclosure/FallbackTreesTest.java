@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.MetricResult;
 import dev.assay.metrics.privacy.Variant;
 import dev.assay.table.Column;
 import dev.assay.table.Roles;
@@ -83,8 +84,28 @@ final class FallbackTreesTest {
                 .isNotEqualTo(values(copy, options(100, Variant.SOUND)));
     }
 
+    @Test
+    void ofManyColumnsSoManyAreDrawnUnlessTheyWereDeclared() {
+        AttributeDisclosure.Options few =
+                new AttributeDisclosure.Options(1.0 / 30, true, 100, 50, 3, 20_000, Variant.SOUND);
+        MetricResult drawn = TestRun.of(copy).evaluate(new AttributeDisclosure(), few);
+        assertThat(drawn.tables().get(0).rows()).hasSize(3);
+        assertThat(drawn.measures().get("att_discl_gain").value()).isGreaterThan(0.5);
+        assertThat(drawn.notes())
+                .anyMatch(
+                        note ->
+                                note.endsWith(
+                                        "drawn with the run's seed (option fallback_columns)"))
+                .anyMatch(note -> note.contains("--sensitive"));
+        List<String> names = TestTables.schema().content();
+        EvaluationData declared = copy.with(Roles.NONE.withSensitive(names));
+        MetricResult all = TestRun.of(declared).evaluate(new AttributeDisclosure(), few);
+        assertThat(all.tables().get(0).rows()).hasSizeGreaterThan(3);
+        assertThat(all.notes()).noneMatch(note -> note.contains("fallback_columns"));
+    }
+
     private static AttributeDisclosure.Options options(int fallback, Variant variant) {
-        return new AttributeDisclosure.Options(1.0 / 30, true, 100, fallback, 20_000, variant);
+        return new AttributeDisclosure.Options(1.0 / 30, true, 100, fallback, 100, 20_000, variant);
     }
 
     private static Estimate gain(EvaluationData data, AttributeDisclosure.Options options) {

@@ -1,7 +1,5 @@
-package dev.assay.metrics.fidelity.internal;
+package dev.assay.metric;
 
-import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.MetricResult;
 import dev.assay.table.Schema;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,21 +9,30 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The columns of a metric whose time grows as their square: all of them, or where there are more
- * than it may take, so many drawn with the run's seed. Every column draws a number of its own and
- * those with the least are taken, so that candidates differ in as few columns as possible where one
- * of them lacks a column.
+ * The columns of a metric whose time grows faster than their number: all of them, or where there
+ * are more than it may take, so many drawn with the run's seed. Every column draws a number of its
+ * own, and those with the least are taken, so that candidates differ in as few columns as possible
+ * where one of them lacks a column. The draw depends neither on the order of columns nor on their
+ * names.
  *
  * @param columns those that are taken, in their order
  * @param of how many there were
+ * @since 0.2
  */
 public record DrawnColumns(List<String> columns, int of) {
 
+    /** Copies the list. */
     public DrawnColumns {
         columns = List.copyOf(columns);
     }
 
-    /** At most so many of these columns. */
+    /**
+     * At most so many of these columns of the context's schema, for instance of {@code
+     * schema().content()}.
+     *
+     * @throws IllegalArgumentException for more columns than {@code most} of which one is not in
+     *     the schema
+     */
     public static DrawnColumns of(EvaluationContext context, List<String> columns, int most) {
         if (columns.size() <= most) {
             return new DrawnColumns(columns, columns.size());
@@ -45,14 +52,16 @@ public record DrawnColumns(List<String> columns, int of) {
         return new DrawnColumns(columns.stream().filter(least::contains).toList(), columns.size());
     }
 
-    /** The result with a note where columns were drawn. */
-    public MetricResult noted(MetricResult result) {
+    /** The result with a note where columns were drawn, which names the option that says so. */
+    public MetricResult noted(MetricResult result, String option) {
         return columns.size() == of
                 ? result
                 : result.noting(
                         columns.size()
                                 + " of "
                                 + of
-                                + " columns, drawn with the run's seed (option max_columns)");
+                                + " columns, drawn with the run's seed (option "
+                                + option
+                                + ")");
     }
 }
