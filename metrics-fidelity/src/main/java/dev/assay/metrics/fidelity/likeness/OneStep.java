@@ -17,9 +17,8 @@ sealed interface OneStep permits StepByFeatures, StepByRows {
     static OneStep of(
             EvaluationContext context, Matrix features, PermutedLabels labels, boolean penalised) {
         return features.columns() < features.rows()
-                ? StepByFeatures.of(
-                        features, labels, penalised, context::forRanges, context::checkCancelled)
-                : StepByRows.of(features, labels, penalised, context::forRanges);
+                ? StepByFeatures.of(context, features, labels, penalised)
+                : StepByRows.of(context, features, labels, penalised);
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.assay.metrics.fidelity.likeness;
 
+import dev.assay.metric.EvaluationContext;
 import dev.assay.stat.Matrix;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -12,21 +14,17 @@ final class RowProducts {
     /** Features that are laid out by columns at a time. */
     private static final int TOGETHER = 64;
 
-    private final Matrix features;
-    private final Ranges ranges;
-
-    RowProducts(Matrix features, Ranges ranges) {
-        this.features = features;
-        this.ranges = ranges;
-    }
+    private RowProducts() {}
 
     /** The products, each plus this number. */
-    DMatrixRMaj plus(double constant) {
+    static DMatrixRMaj of(EvaluationContext context, Matrix features, double constant) {
         int rows = features.rows();
         DMatrixRMaj products = new DMatrixRMaj(rows, rows);
         for (int from = 0; from < features.columns(); from += TOGETHER) {
-            double[][] some = columns(from, Math.min(features.columns(), from + TOGETHER));
-            ranges.run(rows, (first, end) -> add(some, products, first, end));
+            int to = Math.min(features.columns(), from + TOGETHER);
+            double[][] some =
+                    IntStream.range(from, to).mapToObj(features::column).toArray(double[][]::new);
+            context.forRanges(rows, (first, end) -> add(some, products, first, end));
         }
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j <= i; j++) {
@@ -36,14 +34,6 @@ final class RowProducts {
             }
         }
         return products;
-    }
-
-    private double[][] columns(int from, int to) {
-        double[][] columns = new double[to - from][];
-        for (int column = from; column < to; column++) {
-            columns[column - from] = features.column(column);
-        }
-        return columns;
     }
 
     private static void add(double[][] columns, DMatrixRMaj products, int from, int to) {

@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.likeness;
 
+import dev.assay.metric.EvaluationContext;
 import dev.assay.stat.Matrix;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -36,11 +37,7 @@ final class StepByFeatures implements OneStep {
     }
 
     static StepByFeatures of(
-            Matrix features,
-            PermutedLabels labels,
-            boolean penalised,
-            Ranges ranges,
-            Runnable checkpoint) {
+            EvaluationContext context, Matrix features, PermutedLabels labels, boolean penalised) {
         int folds = labels.folds();
         List<SparseRows> blocks =
                 IntStream.range(0, folds)
@@ -48,13 +45,11 @@ final class StepByFeatures implements OneStep {
                         .toList();
         DMatrixRMaj[] squares = new DMatrixRMaj[folds];
         DMatrixRMaj[] products = new DMatrixRMaj[folds];
-        ranges.run(
+        context.forEach(
                 folds,
-                (from, to) -> {
-                    for (int fold = from; fold < to; fold++) {
-                        squares[fold] = blocks.get(fold).squares(checkpoint);
-                        products[fold] = blocks.get(fold).products(labels.of(labels.tests()[fold]));
-                    }
+                fold -> {
+                    squares[fold] = blocks.get(fold).squares(context::checkCancelled);
+                    products[fold] = blocks.get(fold).products(labels.of(labels.tests()[fold]));
                 });
         return new StepByFeatures(labels, penalised, blocks, squares, products);
     }

@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.likeness;
 
+import dev.assay.metric.EvaluationContext;
 import dev.assay.stat.Matrix;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -22,9 +23,10 @@ final class StepByRows implements OneStep {
         this.products = products;
     }
 
-    static StepByRows of(Matrix features, PermutedLabels labels, boolean penalised, Ranges ranges) {
-        RowProducts products = new RowProducts(features, ranges);
-        return new StepByRows(labels, penalised, products.plus(penalised ? 1 : 0));
+    static StepByRows of(
+            EvaluationContext context, Matrix features, PermutedLabels labels, boolean penalised) {
+        return new StepByRows(
+                labels, penalised, RowProducts.of(context, features, penalised ? 1 : 0));
     }
 
     @Override

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.stat.Matrix;
+import dev.assay.testkit.TestRun;
+import dev.assay.testkit.TestTables;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
@@ -36,13 +38,14 @@ final class OneStepTest {
                         .toArray();
         Matrix features = Matrix.owning(rows, columns, values);
         PermutedLabels labels = labels(rows, random);
-        Ranges halves =
-                (size, body) -> {
-                    body.run(size / 2, size);
-                    body.run(0, size / 2);
-                };
-        OneStep byFeatures = StepByFeatures.of(features, labels, penalised, halves, () -> {});
-        OneStep byRows = StepByRows.of(features, labels, penalised, halves);
+        TestRun run = TestRun.of(TestTables.data()).threads(2);
+        OneStep byFeatures =
+                run.context(
+                        "p_mse",
+                        context -> StepByFeatures.of(context, features, labels, penalised));
+        OneStep byRows =
+                run.context(
+                        "p_mse", context -> StepByRows.of(context, features, labels, penalised));
         for (int fold = 0; fold < FOLDS; fold++) {
             double[] expected = formula(features, labels, penalised, fold);
             assertClose(byFeatures.decisions(fold), expected);

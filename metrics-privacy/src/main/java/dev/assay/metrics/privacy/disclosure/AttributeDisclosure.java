@@ -83,7 +83,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
                     boolean all_sensitive_fallback,
             @Option("Trees of the attacker's forest, at least 10") int trees,
             @Option(
-                            "Trees of each forest where no sensitive column is declared and so every column is attacked, at least 10 and counted up to trees; not of the variant syntheval")
+                            "Trees of each forest where no sensitive column is declared and so many are attacked, at least 10 and counted up to trees; not of the variant syntheval")
                     int fallback_trees,
             @Option(
                             "The most columns that are attacked where no sensitive column is declared; of more these many are drawn, at least 2; not of the variant syntheval")

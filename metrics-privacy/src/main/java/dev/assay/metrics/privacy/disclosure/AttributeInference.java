@@ -73,7 +73,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
                             "Rows attacked per secret, at least 1; with more than ten secrets 10000 in all, but at least 100 each")
                     int attacks,
             @Option(
-                            "Columns the attacker is after; the declared secret and sensitive ones, else every column in turn")
+                            "Columns the attacker is after; the declared secret and sensitive ones, else every column in turn, or max_secrets of more")
                     Optional<List<String>> secrets,
             @Option("Columns the attacker knows; all but the secret when not given")
                     Optional<List<String>> known,
