@@ -83,8 +83,8 @@ final class LongRows {
         FloatVector sl0 = FloatVector.zero(FLOATS);
         FloatVector sl1 = FloatVector.zero(FLOATS);
         int column = offset;
-        int value = at;
-        for (int k = length; k > 0; k--) {
+        int end = at + length * QUERIES;
+        for (int value = at; value < end; value += QUERIES) {
             FloatVector c0 = FloatVector.fromArray(FLOATS, blocks, column);
             FloatVector c1 = FloatVector.fromArray(FLOATS, blocks, column + LANES);
             FloatVector qa = FloatVector.broadcast(FLOATS, queries[value]);
@@ -124,7 +124,6 @@ final class LongRows {
             sl0 = c0.fma(ql, sl0);
             sl1 = c1.fma(ql, sl1);
             column += BLOCK;
-            value += QUERIES;
         }
         sa0.add(FloatVector.fromArray(FLOATS, sums, sumsAt)).intoArray(sums, sumsAt);
         sa1.add(FloatVector.fromArray(FLOATS, sums, sumsAt + LANES))
@@ -197,8 +196,8 @@ final class LongRows {
         FloatVector sk = FloatVector.zero(FLOATS);
         FloatVector sl = FloatVector.zero(FLOATS);
         int column = offset;
-        int value = at;
-        for (int k = length; k > 0; k--) {
+        int end = at + length * QUERIES;
+        for (int value = at; value < end; value += QUERIES) {
             FloatVector c = FloatVector.fromArray(FLOATS, blocks, column);
             FloatVector qa = FloatVector.broadcast(FLOATS, queries[value]);
             sa = c.fma(qa, sa);
@@ -225,7 +224,6 @@ final class LongRows {
             FloatVector ql = FloatVector.broadcast(FLOATS, queries[value + 11]);
             sl = c.fma(ql, sl);
             column += BLOCK;
-            value += QUERIES;
         }
         sa.add(FloatVector.fromArray(FLOATS, sums, sumsAt)).intoArray(sums, sumsAt);
         sb.add(FloatVector.fromArray(FLOATS, sums, sumsAt + QUERY)).intoArray(sums, sumsAt + QUERY);
