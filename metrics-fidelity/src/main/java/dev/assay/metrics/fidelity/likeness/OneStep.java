@@ -4,8 +4,6 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.stat.Matrix;
 import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
-import org.ejml.interfaces.linsol.LinearSolverDense;
 
 /**
  * Models of permuted labels, each one Newton step from the model without effects: \(\delta = (P +
@@ -27,15 +25,17 @@ sealed interface OneStep permits StepByFeatures, StepByRows {
      */
     DMatrixRMaj decisions(int fold);
 
-    /** The solution of a positive definite system. */
-    static DMatrixRMaj solve(DMatrixRMaj matrix, DMatrixRMaj right) {
-        LinearSolverDense<DMatrixRMaj> solver = LinearSolverFactory_DDRM.chol(matrix.numRows);
-        if (!solver.setA(matrix)) {
+    /**
+     * The solution of a positive definite system.
+     *
+     * @param checkpoint called now and then; throws when the run was cancelled
+     */
+    static DMatrixRMaj solve(DMatrixRMaj matrix, DMatrixRMaj right, Runnable checkpoint) {
+        DMatrixRMaj solution = new DMatrixRMaj(matrix.numRows, right.numCols);
+        if (!PositiveDefinite.solve(matrix, right, solution, checkpoint)) {
             throw new NotApplicableException(
                     "the columns are too closely dependent to fit permuted labels");
         }
-        DMatrixRMaj solution = new DMatrixRMaj(matrix.numRows, right.numCols);
-        solver.solve(right, solution);
         return solution;
     }
 }

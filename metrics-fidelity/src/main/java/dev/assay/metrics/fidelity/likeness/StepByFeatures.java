@@ -20,13 +20,15 @@ final class StepByFeatures implements OneStep {
     private final DMatrixRMaj[] products;
     private final DMatrixRMaj allSquares;
     private final DMatrixRMaj allProducts;
+    private final Runnable checkpoint;
 
     private StepByFeatures(
             PermutedLabels labels,
             boolean penalised,
             List<SparseRows> blocks,
             DMatrixRMaj[] squares,
-            DMatrixRMaj[] products) {
+            DMatrixRMaj[] products,
+            Runnable checkpoint) {
         this.labels = labels;
         this.penalised = penalised;
         this.blocks = blocks;
@@ -34,6 +36,7 @@ final class StepByFeatures implements OneStep {
         this.products = products;
         allSquares = sum(squares);
         allProducts = sum(products);
+        this.checkpoint = checkpoint;
     }
 
     static StepByFeatures of(
@@ -51,7 +54,8 @@ final class StepByFeatures implements OneStep {
                     squares[fold] = blocks.get(fold).squares(context::checkCancelled);
                     products[fold] = blocks.get(fold).products(labels.of(labels.tests()[fold]));
                 });
-        return new StepByFeatures(labels, penalised, blocks, squares, products);
+        return new StepByFeatures(
+                labels, penalised, blocks, squares, products, context::checkCancelled);
     }
 
     @Override
@@ -73,7 +77,7 @@ final class StepByFeatures implements OneStep {
         for (int i = 0; i < width; i++) {
             inner.add(i, i, i < width - 1 || penalised ? 1 : 0);
         }
-        return blocks.get(fold).times(OneStep.solve(inner, right));
+        return blocks.get(fold).times(OneStep.solve(inner, right, checkpoint));
     }
 
     private static DMatrixRMaj sum(DMatrixRMaj[] parts) {

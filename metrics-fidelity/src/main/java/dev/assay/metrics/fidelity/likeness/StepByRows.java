@@ -16,17 +16,23 @@ final class StepByRows implements OneStep {
     private final PermutedLabels labels;
     private final boolean penalised;
     private final DMatrixRMaj products;
+    private final Runnable checkpoint;
 
-    private StepByRows(PermutedLabels labels, boolean penalised, DMatrixRMaj products) {
+    private StepByRows(
+            PermutedLabels labels, boolean penalised, DMatrixRMaj products, Runnable checkpoint) {
         this.labels = labels;
         this.penalised = penalised;
         this.products = products;
+        this.checkpoint = checkpoint;
     }
 
     static StepByRows of(
             EvaluationContext context, Matrix features, PermutedLabels labels, boolean penalised) {
         return new StepByRows(
-                labels, penalised, RowProducts.of(context, features, penalised ? 1 : 0));
+                labels,
+                penalised,
+                RowProducts.of(context, features, penalised ? 1 : 0),
+                context::checkCancelled);
     }
 
     @Override
@@ -46,7 +52,7 @@ final class StepByRows implements OneStep {
         for (int i = 0; i < training.length; i++) {
             inner.add(i, i, 1);
         }
-        return CommonOps_DDRM.mult(across, OneStep.solve(inner, right), null);
+        return CommonOps_DDRM.mult(across, OneStep.solve(inner, right, checkpoint), null);
     }
 
     private DMatrixRMaj part(int[] rows, int[] others) {
