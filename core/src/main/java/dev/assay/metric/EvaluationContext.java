@@ -50,14 +50,15 @@ public interface EvaluationContext {
     void forRanges(int size, RangeBody body);
 
     /**
-     * As {@link #forRanges}, with every index a range of its own: for few, heavy tasks such as
-     * model fits.
+     * As {@link #forRanges}, with every index a range of its own, before which it checks for
+     * cancellation: for few, heavy tasks such as model fits.
      */
     default void forEach(int size, IndexBody body) {
         forRanges(
                 size,
                 (from, to) -> {
                     for (int index = from; index < to; index++) {
+                        checkCancelled();
                         body.run(index);
                     }
                 });

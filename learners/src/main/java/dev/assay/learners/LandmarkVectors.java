@@ -59,7 +59,12 @@ public record LandmarkVectors(double cost, int landmarks) implements Classifier 
                         Draw.shuffled(all, random),
                         (int) Math.min(all.length, (long) CANDIDATES_EACH * landmarks));
         Landmarks seen =
-                Landmarks.of(features, candidates, landmarks, SupportVectors.gamma(features));
+                Landmarks.of(
+                        features,
+                        candidates,
+                        landmarks,
+                        SupportVectors.gamma(features),
+                        fit.checkpoint());
         double[][] weights =
                 weights(
                         new HingeDescent(

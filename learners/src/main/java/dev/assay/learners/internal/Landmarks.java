@@ -39,10 +39,13 @@ public final class Landmarks {
      *
      * @param candidates positions, in the order in which they are tried
      * @param most how many landmarks are enough
+     * @param checkpoint called for each row; throws when the run was cancelled
      */
-    public static Landmarks of(Matrix rows, int[] candidates, int most, double gamma) {
+    public static Landmarks of(
+            Matrix rows, int[] candidates, int most, double gamma, Runnable checkpoint) {
         Landmarks landmarks = new Landmarks(gamma);
         for (int i = 0; i < candidates.length && landmarks.size() < most; i++) {
+            checkpoint.run();
             landmarks.tryRow(rows, candidates[i]);
         }
         return landmarks;

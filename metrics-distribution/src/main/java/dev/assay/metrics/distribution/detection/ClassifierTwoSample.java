@@ -263,6 +263,7 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
                 permutations,
                 (from, to) -> {
                     for (int k = from; k < to; k++) {
+                        context.checkCancelled();
                         double sum = 0;
                         for (int row :
                                 Samples.choose(

@@ -69,6 +69,7 @@ final class TwoSamples {
         RandomGenerator random = context.random("permutation", column);
         int asLarge = 1;
         for (int k = 0; k < permutations; k++) {
+            context.checkCancelled();
             int[] labels = relabelled(random);
             double value = statistic(weighted, labels);
             asLarge += value >= found * (1 - 1e-12) ? 1 : 0;

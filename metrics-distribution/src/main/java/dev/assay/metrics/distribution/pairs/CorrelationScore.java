@@ -65,7 +65,8 @@ public final class CorrelationScore implements Metric<CorrelationScore.Options> 
             @Option("Largest number of pairs; beyond it pairs are drawn with the seed") int pairs,
             @Option("Largest number of rows of each table; beyond it rows are drawn with the seed")
                     int rows,
-            @Option("Drawn synthetic samples for the spread of the score; 0 for none")
+            @Option(
+                            "Drawn synthetic samples for the spread of the score, up to 1000000; 0 for none")
                     int resamples,
             @Option("Lower percentile in the table of the spread, in (0, 50)") double percentile) {
 

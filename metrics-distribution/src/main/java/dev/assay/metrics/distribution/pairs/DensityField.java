@@ -1,5 +1,6 @@
 package dev.assay.metrics.distribution.pairs;
 
+import dev.assay.metrics.distribution.internal.Interruption;
 import java.util.Arrays;
 
 /**
@@ -53,6 +54,7 @@ final class DensityField {
     }
 
     private void part(int left, int right, int low, int high, int[] among) {
+        Interruption.check();
         double centreX = 0.5 * (grid.x(left) + grid.x(right - 1));
         double centreY = 0.5 * (grid.y(low) + grid.y(high - 1));
         double halfX = 0.5 * (grid.x(right - 1) - grid.x(left));

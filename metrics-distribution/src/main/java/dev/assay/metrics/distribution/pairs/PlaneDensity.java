@@ -1,5 +1,6 @@
 package dev.assay.metrics.distribution.pairs;
 
+import dev.assay.metrics.distribution.internal.Interruption;
 import dev.assay.stat.SampleMoments;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -125,6 +126,7 @@ final class PlaneDensity {
     double[] logAt(PlanePoints where) {
         double[] logs = new double[where.size()];
         for (int i = 0; i < logs.length; i++) {
+            Interruption.check();
             logs[i] = logAt(where.x()[i], where.y()[i]);
         }
         return logs;

@@ -1,6 +1,7 @@
 package dev.assay.metrics.distribution.pairs;
 
 import dev.assay.metrics.distribution.internal.Divergences;
+import dev.assay.metrics.distribution.internal.Interruption;
 import dev.assay.metrics.distribution.internal.Samples;
 import java.util.Arrays;
 import java.util.Optional;
@@ -133,6 +134,7 @@ final class PlaneFields {
         double[] first = new double[points];
         double[] second = new double[points];
         for (int i = 0; i < points; i++) {
+            Interruption.check();
             double x = grid.lowX() + random.nextDouble() * (grid.highX() - grid.lowX());
             double y = grid.lowY() + random.nextDouble() * (grid.highY() - grid.lowY());
             first[i] = Math.exp(real.logAt(x, y));

@@ -13,8 +13,11 @@ record Resampling(int draws, double percentile) {
 
     static final double PERCENTILE = 5;
 
+    /** More draws would take memory and tell nothing further. */
+    private static final int MOST = 1_000_000;
+
     Resampling {
-        Check.atLeast(0, draws, "resamples");
+        Check.within(0, MOST, draws, "resamples");
         Check.strictlyWithin(0, 50, percentile, "percentile");
     }
 }

@@ -115,6 +115,7 @@ public final class SlicedWassersteinDistance implements Metric<SlicedWasserstein
         int width = Math.max(allReal.columns(), allSynthetic.columns());
         double[][] directions = new double[options.directions()][];
         for (int i = 0; i < directions.length; i++) {
+            context.checkCancelled();
             directions[i] = direction(width, context.random("directions", i));
         }
         double[] distances =

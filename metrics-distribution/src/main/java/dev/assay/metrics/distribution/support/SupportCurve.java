@@ -1,5 +1,6 @@
 package dev.assay.metrics.distribution.support;
 
+import dev.assay.metrics.distribution.internal.Interruption;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -25,6 +26,7 @@ record SupportCurve(double[] grid, double[] values) {
     static SupportCurve of(double[] grid, DoubleUnaryOperator function) {
         double[] values = new double[grid.length];
         for (int i = 0; i < grid.length; i++) {
+            Interruption.check();
             values[i] = function.applyAsDouble(grid[i]);
         }
         return new SupportCurve(grid, values);

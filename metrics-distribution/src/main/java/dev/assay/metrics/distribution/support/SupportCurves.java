@@ -1,6 +1,7 @@
 package dev.assay.metrics.distribution.support;
 
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metrics.distribution.internal.Interruption;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.stat.SortedValues;
 import java.util.Arrays;
@@ -95,6 +96,7 @@ record SupportCurves(
                         widest);
         double[] paper = new double[grid.length];
         for (int i = 0; i < grid.length; i++) {
+            context.checkCancelled();
             paper[i] = needs.share(SortedValues.quantile(radii, grid[i]), neighbours[i]);
         }
         boolean[] covered = new boolean[real.size()];
@@ -120,6 +122,7 @@ record SupportCurves(
         for (int i = 0; i < grid.length; i++) {
             double radius = SortedValues.quantile(radii, grid[i]);
             int k = 1;
+            Interruption.check();
             while (k < widest && needs.share(radius, k) < grid[i]) {
                 k++;
             }

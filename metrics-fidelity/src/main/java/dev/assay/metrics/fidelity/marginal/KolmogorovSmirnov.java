@@ -249,7 +249,8 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
         double p =
                 variation.p(
                         context.random("permutations", data.schema().content().indexOf(name)),
-                        options.n_perms());
+                        options.n_perms(),
+                        context::checkCancelled);
         return new ColumnTest(
                 name,
                 false,

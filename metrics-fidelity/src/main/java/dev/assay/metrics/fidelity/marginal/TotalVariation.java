@@ -11,6 +11,9 @@ final class TotalVariation {
 
     private static final double SLACK = 1e-14;
 
+    /** After so many deals, which take far less than a millisecond, the run is asked for. */
+    private static final int DEALS = 256;
+
     private final int[] real;
     private final int[] synthetic;
     private final int realRows;
@@ -51,8 +54,10 @@ final class TotalVariation {
      * The share of deals whose distance is at least the observed one: (1 + hits) / (1 + deals) for
      * random deals, drawn as counts from the multivariate hypergeometric distribution; all deals,
      * each counted once, when there are no more of them than asked for.
+     *
+     * @param checkpoint called now and then; throws when the run was cancelled
      */
-    double p(RandomGenerator random, int deals) {
+    double p(RandomGenerator random, int deals, Runnable checkpoint) {
         int[] pooled = new int[real.length];
         for (int level = 0; level < pooled.length; level++) {
             pooled[level] = real[level] + synthetic[level];
@@ -76,6 +81,9 @@ final class TotalVariation {
         int[] rest = new int[pooled.length];
         int hits = 0;
         for (int deal = 0; deal < deals; deal++) {
+            if (deal % DEALS == 0) {
+                checkpoint.run();
+            }
             int total = realRows + syntheticRows;
             int open = syntheticRows;
             for (int level = pooled.length - 1; level >= 0; level--) {

@@ -1,12 +1,14 @@
 package dev.assay.metrics.fidelity.marginal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 final class TotalVariationTest {
@@ -32,7 +34,8 @@ final class TotalVariationTest {
     @Test
     void fewDealsAreCountedAll() {
         TotalVariation variation = new TotalVariation(new int[] {5, 0}, new int[] {0, 5}, -1);
-        assertThat(variation.p(new SplittableRandom(1), 1000)).isCloseTo(2.0 / 252, within(1e-15));
+        assertThat(variation.p(new SplittableRandom(1), 1000, () -> {}))
+                .isCloseTo(2.0 / 252, within(1e-15));
     }
 
     @Test
@@ -40,16 +43,33 @@ final class TotalVariationTest {
         int[] real = {4, 3, 2};
         int[] synthetic = {1, 3, 4};
         double exact =
-                new TotalVariation(real, synthetic, -1).p(new SplittableRandom(1), 1_000_000);
-        double drawn = new TotalVariation(real, synthetic, -1).p(new SplittableRandom(2), 20_000);
+                new TotalVariation(real, synthetic, -1)
+                        .p(new SplittableRandom(1), 1_000_000, () -> {});
+        double drawn =
+                new TotalVariation(real, synthetic, -1)
+                        .p(new SplittableRandom(2), 20_000, () -> {});
         assertThat(drawn).isCloseTo(exact, within(4 * Math.sqrt(exact * (1 - exact) / 20_000)));
+    }
+
+    @Test
+    void anyNumberOfDealsEndsWhenTheRunDoes() {
+        TotalVariation variation = new TotalVariation(new int[] {50, 50}, new int[] {50, 50}, -1);
+        assertThatThrownBy(
+                        () ->
+                                variation.p(
+                                        new SplittableRandom(1),
+                                        Integer.MAX_VALUE,
+                                        () -> {
+                                            throw new CancellationException();
+                                        }))
+                .isInstanceOf(CancellationException.class);
     }
 
     @Test
     void equalSamplesAreNeverSurprising() {
         assertThat(
                         new TotalVariation(new int[] {50, 50}, new int[] {50, 50}, -1)
-                                .p(new SplittableRandom(3), 500))
+                                .p(new SplittableRandom(3), 500, () -> {}))
                 .isEqualTo(1);
     }
 
@@ -94,6 +114,6 @@ final class TotalVariationTest {
     }
 
     private static double p(int[] real, int[] synthetic) {
-        return new TotalVariation(real, synthetic, -1).p(new SplittableRandom(1), 10_000);
+        return new TotalVariation(real, synthetic, -1).p(new SplittableRandom(1), 10_000, () -> {});
     }
 }

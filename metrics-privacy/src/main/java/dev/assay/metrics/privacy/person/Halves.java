@@ -40,10 +40,15 @@ record Halves(List<String> first, List<String> second) {
      *
      * @param content the columns in the order of a run, which neither their names nor their order
      *     in the tables moves
+     * @param checkpoint called now and then; throws when the run was cancelled
      */
-    static List<Halves> drawn(List<String> content, int most, RandomGenerator random) {
+    static List<Halves> drawn(
+            List<String> content, int most, RandomGenerator random, Runnable checkpoint) {
         Set<Halves> halves = new LinkedHashSet<>();
-        for (int attempt = 0; attempt < TRIES_EACH * most && halves.size() < most; attempt++) {
+        double enough = Math.min(most, ways(content.size()));
+        long attempts = (long) TRIES_EACH * most;
+        for (long attempt = 0; attempt < attempts && halves.size() < enough; attempt++) {
+            checkpoint.run();
             List<String> shuffled = new ArrayList<>(content);
             for (int i = shuffled.size() - 1; i > 0; i--) {
                 int j = random.nextInt(i + 1);
@@ -61,6 +66,15 @@ record Halves(List<String> first, List<String> second) {
                             : new Halves(one, two));
         }
         return List.copyOf(halves);
+    }
+
+    /** How many ways there are to halve so many columns, odd ones into unequal halves. */
+    private static double ways(int columns) {
+        double ways = columns % 2 == 0 ? 0.5 : 1;
+        for (int i = 1; i <= columns / 2; i++) {
+            ways = ways * (columns - columns / 2 + i) / i;
+        }
+        return Math.max(1, Math.rint(ways));
     }
 
     @Override

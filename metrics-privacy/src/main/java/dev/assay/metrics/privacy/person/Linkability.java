@@ -182,7 +182,8 @@ public final class Linkability implements Metric<Linkability.Options> {
     private static List<Halves> splits(EvaluationContext context, Options options) {
         List<String> content = context.data().schema().content();
         if (options.columns_a().isEmpty()) {
-            return Halves.drawn(content, options.splits(), context.random("halves"));
+            return Halves.drawn(
+                    content, options.splits(), context.random("halves"), context::checkCancelled);
         }
         List<String> first = options.columns_a().orElseThrow();
         List<String> second =
