@@ -180,6 +180,26 @@ class BadInputTest {
     }
 
     @Test
+    void namesMayBeJoinedByCommasAndAreToldOneByOneWhenUnknown() {
+        complains(
+                evaluate(real, synthetic, "-m", "dwm,ks_tset"),
+                2,
+                "no metric 'ks_tset'; did you mean ks_test?");
+        complains(
+                evaluate(real, synthetic, "-j", "fast,privcy"),
+                2,
+                "no preset 'privcy'; did you mean privacy?");
+        complains(evaluate(real, synthetic, "-m", ","), 2, "no metric ','");
+        complains(
+                evaluate(real, synthetic, "-j", folder.resolve("a,b.json").toString()),
+                2,
+                "a,b.json: it does not exist");
+        Cli joined = evaluate(real, synthetic, "-m", "dwm,ks_test,", "dcr", "--no-verdict");
+        runs(joined);
+        assertThat(joined.out()).contains("3 of 3 metrics completed");
+    }
+
+    @Test
     void ofAnUnknownLetterOnlyWhatBeginsWithItIsSuggested() {
         complains(
                 Cli.run("evaluate", "-o", "x"),

@@ -12,23 +12,27 @@ import dev.assay.preset.Preset;
 import dev.assay.preset.ResolvedPreset;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** Which metrics are run, with which options, and how. */
 public final class RunOptions {
+
+    private static final Pattern FILE = Pattern.compile("[/\\\\]|\\.json$");
 
     @Option(
             names = {"-j", "--preset", "--evaluation-config"},
             paramLabel = "NAME|FILE",
             arity = "1..*",
             description =
-                    "Which metrics: a preset, or a JSON file of ours or SynthEval's. May be repeated. Default: full.")
+                    "Which metrics: a preset, or a JSON file of ours or SynthEval's. Several by spaces or commas. Default: full.")
     private List<String> presets = new ArrayList<>();
 
     @Option(
@@ -36,7 +40,8 @@ public final class RunOptions {
             paramLabel = "KEY",
             arity = "1..*",
             description =
-                    "Metrics to run, in place of a preset or in addition to the presets named.")
+                    "Metrics to run, in place of a preset or in addition to the presets named. Several by"
+                            + " spaces or commas.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(
@@ -142,12 +147,13 @@ public final class RunOptions {
 
     /** The metrics asked for and their options as written. */
     public ResolvedPreset resolve(Evaluator evaluator, String defaultPreset) {
+        List<String> keys = words(metrics);
         List<String> names =
-                presets.isEmpty() && metrics.isEmpty() ? List.of(defaultPreset) : presets;
+                presets.isEmpty() && keys.isEmpty() ? List.of(defaultPreset) : words(presets);
         Map<String, Map<String, Object>> include = new LinkedHashMap<>();
-        metrics.forEach(metric -> include.put(metric, Map.of()));
+        keys.forEach(metric -> include.put(metric, Map.of()));
         Preset asked = new Preset("", names, include, List.of(), Map.of(), Map.of(), Map.of());
-        String title = String.join("+", names.isEmpty() ? metrics : names);
+        String title = String.join("+", names.isEmpty() ? keys : names);
         ResolvedPreset resolved =
                 evaluator.presets().resolve(title, asked, evaluator.metrics().keys());
         EmbeddingNames wanted = EmbeddingNames.of(embeddings, evaluator);
@@ -156,6 +162,20 @@ public final class RunOptions {
                 wanted.in(inEmbeddings(resolved, there, evaluator)),
                 there,
                 evaluator.metrics().keys());
+    }
+
+    /** Names one by one, also where commas join them; what is a file's name stays whole. */
+    private static List<String> words(List<String> arguments) {
+        List<String> words = new ArrayList<>();
+        for (String argument : arguments) {
+            List<String> parts =
+                    Arrays.stream(argument.split("[,\\s]+"))
+                            .filter(part -> !part.isEmpty())
+                            .toList();
+            boolean names = !parts.isEmpty() && !FILE.matcher(argument).find();
+            words.addAll(names ? parts : List.of(argument));
+        }
+        return words;
     }
 
     /** How the run is carried out; a preset's own seed gives way to the flag. */
