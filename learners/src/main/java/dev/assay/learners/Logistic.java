@@ -1,24 +1,18 @@
 package dev.assay.learners;
 
-import de.bwaldvogel.liblinear.Feature;
-import de.bwaldvogel.liblinear.FeatureNode;
-import de.bwaldvogel.liblinear.Linear;
-import de.bwaldvogel.liblinear.Model;
-import de.bwaldvogel.liblinear.Parameter;
-import de.bwaldvogel.liblinear.Problem;
-import de.bwaldvogel.liblinear.SolverType;
 import dev.assay.error.Check;
-import dev.assay.learners.internal.Interruptible;
+import dev.assay.learners.internal.SparseRows;
+import dev.assay.learners.internal.TruncatedNewton;
 import dev.assay.stat.Matrix;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Logistic regression with an L2 penalty: minimises ½‖w‖² + C Σ log(1 + exp(−y·(w·x + b))), by
- * LIBLINEAR's trust-region Newton method (Lin, Weng and Keerthi 2008, JMLR 9:627). Three or more
- * classes one against the rest, probabilities normalised. Deterministic; the seed is not used.
+ * Logistic regression with an L2 penalty: minimises ½‖w‖² + C Σ log(1 + exp(−y·(w·x + b))) by
+ * Newton's method. Its steps are solved exactly where there are few features, and by conjugate
+ * gradients where there are many, with the weights of LIBLINEAR (Lin, Weng and Keerthi 2008, JMLR
+ * 9:627). Three or more classes one against the rest, probabilities normalised. Deterministic; the
+ * seed is not used.
  *
  * <p>An importance is the sum over classes of |w| times the feature's standard deviation, as a
  * share.
@@ -33,18 +27,6 @@ public record Logistic(double cost, double tolerance, int iterations, boolean pe
 
     /** C = 1, solved to five digits, intercept free. */
     public static final Logistic DEFAULT = new Logistic(1, 1e-5, 1000, false);
-
-    static {
-        // It prints a line after each step.
-        Linear.setDebugOutput(
-                new PrintStream(OutputStream.nullOutputStream()) {
-                    @Override
-                    public PrintStream printf(String format, Object... values) {
-                        Interruptible.progress();
-                        return this;
-                    }
-                });
-    }
 
     /** Checks the ranges. */
     public Logistic {
@@ -75,20 +57,26 @@ public record Logistic(double cost, double tolerance, int iterations, boolean pe
 
     private double[][] weights(Matrix features, Classes classes, Fit fit) {
         double[][] weights = new double[classes.outputs()][];
-        boolean few = features.columns() <= NewtonLogistic.MOST_FEATURES;
-        NewtonLogistic newton = few ? new NewtonLogistic(features) : null;
-        Feature[][] rows = few ? new Feature[0][] : sparse(features);
+        SparseRows rows = new SparseRows(features);
         for (int output = 0; output < weights.length; output++) {
             fit.checkpoint().run();
             int positive = weights.length == 1 ? 1 : output;
-            weights[output] =
-                    few
-                            ? newton.solve(positives(classes, positive), this, fit.checkpoint())
-                            : Interruptible.train(
-                                    fit.checkpoint(),
-                                    () -> liblinear(rows, features.columns(), classes, positive));
+            weights[output] = solve(rows, positives(classes, positive), fit.checkpoint());
         }
         return weights;
+    }
+
+    private double[] solve(SparseRows rows, boolean[] positives, Runnable checkpoint) {
+        return rows.width() <= NewtonLogistic.MOST_FEATURES + 1
+                ? new NewtonLogistic(rows).solve(positives, this, checkpoint)
+                : TruncatedNewton.solve(
+                        rows,
+                        positives,
+                        cost,
+                        penalisedIntercept,
+                        tolerance,
+                        iterations,
+                        checkpoint);
     }
 
     private static boolean[] positives(Classes classes, int positive) {
@@ -97,32 +85,6 @@ public record Logistic(double cost, double tolerance, int iterations, boolean pe
             positives[row] = classes.labels()[row] == positive;
         }
         return positives;
-    }
-
-    double[] liblinear(Matrix features, Classes classes, int positive) {
-        return liblinear(sparse(features), features.columns(), classes, positive);
-    }
-
-    private double[] liblinear(Feature[][] rows, int width, Classes classes, int positive) {
-        Problem problem = new Problem();
-        problem.l = rows.length;
-        problem.n = width + 1;
-        problem.bias = 1;
-        problem.x = rows;
-        problem.y = new double[rows.length];
-        for (int row = 0; row < rows.length; row++) {
-            problem.y[row] = classes.labels()[row] == positive ? 1 : -1;
-        }
-        Parameter parameter = new Parameter(SolverType.L2R_LR, cost, iterations, tolerance);
-        parameter.setRegularizeBias(penalisedIntercept);
-        Model model = Linear.train(problem, parameter);
-        double[] weights = model.getFeatureWeights().clone();
-        if (model.getLabels()[0] != 1) {
-            for (int i = 0; i < weights.length; i++) {
-                weights[i] = -weights[i];
-            }
-        }
-        return weights;
     }
 
     private static double[] probabilities(Matrix matrix, int row, double[][] weights, int classes) {
@@ -166,34 +128,5 @@ public record Logistic(double cost, double tolerance, int iterations, boolean pe
             }
         }
         return XgBoost.normalised(sizes);
-    }
-
-    /** The non-zero values of each row and, last, the intercept's 1. */
-    private static Feature[][] sparse(Matrix matrix) {
-        Feature[][] rows = new Feature[matrix.rows()][];
-        int width = matrix.columns();
-        Feature intercept = new FeatureNode(width + 1, 1);
-        Feature[] units = new Feature[width];
-        for (int row = 0; row < rows.length; row++) {
-            int count = 1;
-            for (int column = 0; column < width; column++) {
-                count += matrix.get(row, column) == 0 ? 0 : 1;
-            }
-            Feature[] nodes = new Feature[count];
-            int at = 0;
-            for (int column = 0; column < width; column++) {
-                double value = matrix.get(row, column);
-                if (value == 1) {
-                    units[column] =
-                            units[column] == null ? new FeatureNode(column + 1, 1) : units[column];
-                    nodes[at++] = units[column];
-                } else if (value != 0) {
-                    nodes[at++] = new FeatureNode(column + 1, value);
-                }
-            }
-            nodes[at] = intercept;
-            rows[row] = nodes;
-        }
-        return rows;
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.learners;
 
-import dev.assay.stat.Matrix;
+import dev.assay.learners.internal.SparseRows;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
 import org.ejml.interfaces.linsol.LinearSolverDense;
@@ -20,36 +20,12 @@ final class NewtonLogistic {
     /** Rows between two checkpoints. */
     private static final int ROWS_BETWEEN = 4096;
 
+    private final SparseRows rows;
     private final int width;
-    private final int[] starts;
-    private final int[] columns;
-    private final double[] values;
 
-    /** The rows, with an intercept as last column. */
-    NewtonLogistic(Matrix matrix) {
-        int rows = matrix.rows();
-        width = matrix.columns() + 1;
-        starts = new int[rows + 1];
-        for (int row = 0; row < rows; row++) {
-            int count = 1;
-            for (int column = 0; column < width - 1; column++) {
-                count += matrix.get(row, column) == 0 ? 0 : 1;
-            }
-            starts[row + 1] = starts[row] + count;
-        }
-        columns = new int[starts[rows]];
-        values = new double[starts[rows]];
-        for (int row = 0, at = 0; row < rows; row++) {
-            for (int column = 0; column < width - 1; column++) {
-                double value = matrix.get(row, column);
-                if (value != 0) {
-                    columns[at] = column;
-                    values[at++] = value;
-                }
-            }
-            columns[at] = width - 1;
-            values[at++] = 1;
-        }
+    NewtonLogistic(SparseRows rows) {
+        this.rows = rows;
+        width = rows.width();
     }
 
     /**
@@ -58,13 +34,13 @@ final class NewtonLogistic {
      * @param checkpoint called now and then; throws when the run was cancelled
      */
     double[] solve(boolean[] positive, Logistic settings, Runnable checkpoint) {
-        int rows = starts.length - 1;
+        int count = rows.rows();
         int positives = 0;
         for (boolean one : positive) {
             positives += one ? 1 : 0;
         }
         double[] w = new double[width];
-        double[] decisions = new double[rows];
+        double[] decisions = new double[count];
         double objective = objective(w, decisions, positive, settings);
         DMatrixRMaj hessian = new DMatrixRMaj(width, width);
         DMatrixRMaj gradient = new DMatrixRMaj(width, 1);
@@ -75,7 +51,11 @@ final class NewtonLogistic {
             derive(w, decisions, positive, settings, gradient, hessian, checkpoint);
             double norm = norm(gradient);
             if (enough < 0) {
-                enough = settings.tolerance() * norm * Math.min(positives, rows - positives) / rows;
+                enough =
+                        settings.tolerance()
+                                * norm
+                                * Math.min(positives, count - positives)
+                                / count;
             }
             if (norm <= enough || !solver.setA(hessian)) {
                 break;
@@ -118,10 +98,7 @@ final class NewtonLogistic {
             sum += penalised(i, settings) ? w[i] * w[i] / 2 : 0;
         }
         for (int row = 0; row < decisions.length; row++) {
-            double decision = 0;
-            for (int at = starts[row]; at < starts[row + 1]; at++) {
-                decision += values[at] * w[columns[at]];
-            }
+            double decision = rows.product(row, w);
             decisions[row] = decision;
             double margin = positive[row] ? decision : -decision;
             sum +=
@@ -156,15 +133,8 @@ final class NewtonLogistic {
             double share = 1 / (1 + Math.exp(-decisions[row]));
             double pull = settings.cost() * (share - (positive[row] ? 1 : 0));
             double weight = settings.cost() * share * (1 - share);
-            for (int at = starts[row]; at < starts[row + 1]; at++) {
-                double value = values[at];
-                g[columns[at]] += pull * value;
-                double scaled = weight * value;
-                int line = columns[at] * width;
-                for (int other = starts[row]; other <= at; other++) {
-                    h[line + columns[other]] += scaled * values[other];
-                }
-            }
+            rows.add(row, pull, g);
+            rows.addOuter(row, weight, h);
         }
         for (int i = 0; i < width; i++) {
             for (int j = 0; j < i; j++) {

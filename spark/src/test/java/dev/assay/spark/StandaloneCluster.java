@@ -37,7 +37,6 @@ final class StandaloneCluster implements AutoCloseable {
                     "commons-statistics-",
                     "ejml-",
                     "fastcsv-",
-                    "liblinear-",
                     "libsvm-",
                     "xgboost4j");
 
