@@ -158,7 +158,7 @@ class BadInputTest {
         complains(
                 evaluate(real, synthetic, "-m", "ks_test", "--set", "ks_test.sig_lvl=7"),
                 2,
-                "ks_test.sig_lvl: 7.0; expected to be in (0, 1).");
+                "ks_test.sig_lvl: 7; expected to be in (0, 1).");
         complains(
                 evaluate(real, synthetic, "-m", "ks_test", "--set", "ks_tes.sig_lvl=7"),
                 2,

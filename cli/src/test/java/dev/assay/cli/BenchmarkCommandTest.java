@@ -206,7 +206,7 @@ class BenchmarkCommandTest {
         assertThat(Cli.run("benchmark", "--scores", scores, "--weights", "privacy").err())
                 .contains("expected NAME=NUMBER");
         assertThat(Cli.run("benchmark", "--scores", scores, "--weights", "privacy=-1").err())
-                .contains("-1.0; expected to be in [0, 1000000]");
+                .contains("-1; expected to be in [0, 1000000]");
         Path preset =
                 Cli.file(
                         folder,

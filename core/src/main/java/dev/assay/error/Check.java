@@ -17,7 +17,13 @@ public final class Check {
     public static double within(double minimum, double maximum, double value, String name) {
         require(
                 value >= minimum && value <= maximum,
-                name + " must be in [" + number(minimum) + ", " + number(maximum) + "]: " + value);
+                name
+                        + " must be in ["
+                        + number(minimum)
+                        + ", "
+                        + number(maximum)
+                        + "]: "
+                        + number(value));
         return value;
     }
 
@@ -25,7 +31,13 @@ public final class Check {
     public static double strictlyWithin(double minimum, double maximum, double value, String name) {
         require(
                 value > minimum && value < maximum,
-                name + " must be in (" + number(minimum) + ", " + number(maximum) + "): " + value);
+                name
+                        + " must be in ("
+                        + number(minimum)
+                        + ", "
+                        + number(maximum)
+                        + "): "
+                        + number(value));
         return value;
     }
 
@@ -33,7 +45,7 @@ public final class Check {
     public static double positive(double value, String name) {
         require(
                 value > 0 && value < Double.POSITIVE_INFINITY,
-                name + " must be positive: " + value);
+                name + " must be positive: " + number(value));
         return value;
     }
 

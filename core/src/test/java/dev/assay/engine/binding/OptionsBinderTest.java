@@ -34,7 +34,7 @@ class OptionsBinderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "noise | 11      | noise must be in [0, 10]: 11.0",
+                "noise | 11      | noise must be in [0, 10]: 11",
                 "noise | '\"1\"' | noise",
                 "count | 1.5     | count",
                 "count | true    | count",
