@@ -191,9 +191,11 @@ class BadInputTest {
                 "no preset 'privcy'; did you mean privacy?");
         complains(evaluate(real, synthetic, "-m", ","), 2, "no metric ','");
         complains(
-                evaluate(real, synthetic, "-j", folder.resolve("a,b.json").toString()),
+                evaluate(real, synthetic, "-j", "fast," + folder.resolve("none.json")),
                 2,
-                "a,b.json: it does not exist");
+                "preset file " + folder.resolve("none.json") + ": it does not exist");
+        Path comma = Cli.file(folder, "a,b.json", "{\"dwm\": {}}");
+        runs(evaluate(real, synthetic, "-j", comma, "--no-verdict"));
         Cli joined = evaluate(real, synthetic, "-m", "dwm,ks_test,", "dcr", "--no-verdict");
         runs(joined);
         assertThat(joined.out()).contains("3 of 3 metrics completed");

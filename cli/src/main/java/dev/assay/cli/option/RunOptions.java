@@ -10,6 +10,7 @@ import dev.assay.error.Suggestion;
 import dev.assay.metric.Detail;
 import dev.assay.preset.Preset;
 import dev.assay.preset.ResolvedPreset;
+import java.io.File;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,13 +20,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** Which metrics are run, with which options, and how. */
 public final class RunOptions {
-
-    private static final Pattern FILE = Pattern.compile("[/\\\\]|\\.json$");
 
     @Option(
             names = {"-j", "--preset", "--evaluation-config"},
@@ -164,16 +162,19 @@ public final class RunOptions {
                 evaluator.metrics().keys());
     }
 
-    /** Names one by one, also where commas join them; what is a file's name stays whole. */
+    /**
+     * Names one by one, also where commas join them; a file with a comma in its name stays whole.
+     */
     private static List<String> words(List<String> arguments) {
         List<String> words = new ArrayList<>();
         for (String argument : arguments) {
             List<String> parts =
-                    Arrays.stream(argument.split("[,\\s]+"))
+                    Arrays.stream(argument.split(","))
+                            .map(String::strip)
                             .filter(part -> !part.isEmpty())
                             .toList();
-            boolean names = !parts.isEmpty() && !FILE.matcher(argument).find();
-            words.addAll(names ? parts : List.of(argument));
+            words.addAll(
+                    parts.isEmpty() || new File(argument).isFile() ? List.of(argument) : parts);
         }
         return words;
     }
