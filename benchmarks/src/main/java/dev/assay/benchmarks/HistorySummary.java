@@ -1,5 +1,6 @@
 package dev.assay.benchmarks;
 
+import dev.assay.api.OrderedCopy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +29,7 @@ record HistorySummary(
     record Changes(Map<String, Double> shares) {
 
         Changes {
-            shares = Map.copyOf(shares);
+            shares = OrderedCopy.of(shares);
         }
 
         int count() {

@@ -25,9 +25,14 @@ import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.assay.api.Growing;
 import dev.assay.api.Stability;
 import dev.assay.metric.Metric;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Who may know whom, over all modules that a distribution holds. */
 @AnalyzeClasses(packages = "dev.assay", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -48,6 +53,22 @@ class ArchitectureTest {
                     .accessField(System.class, "out")
                     .orShould()
                     .accessField(System.class, "err");
+
+    @ArchTest
+    static final ArchRule copiesKeepTheOrderOfWhatTheyCopy =
+            noClasses()
+                    .should()
+                    .callMethod(Map.class, "copyOf", Map.class)
+                    .orShould()
+                    .callMethod(Set.class, "copyOf", Collection.class)
+                    .orShould()
+                    .callMethod(Collectors.class, "toUnmodifiableSet")
+                    .orShould()
+                    .callMethod(
+                            Collectors.class, "toUnmodifiableMap", Function.class, Function.class)
+                    .because(
+                            "their order is another in each virtual machine, and with it the bytes of"
+                                    + " a report; OrderedCopy keeps it");
 
     @ArchTest
     static final ArchRule metricsTakeRandomnessFromTheContext =

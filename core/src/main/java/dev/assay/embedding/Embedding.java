@@ -29,7 +29,10 @@ public interface Embedding {
         return Optional.empty();
     }
 
-    /** How it was made, as plain data for the report: losses, sizes, file fingerprints. */
+    /**
+     * How it was made, as plain data for the report: losses, sizes, file fingerprints. The report
+     * has them in the order of the map; that of {@code Map.of} is another in each run.
+     */
     Map<String, Object> provenance();
 
     /**

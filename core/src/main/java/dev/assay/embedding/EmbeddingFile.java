@@ -3,6 +3,7 @@ package dev.assay.embedding;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -28,6 +29,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The file of a saved embedding, all numbers little-endian: eight letters, the version and the
@@ -50,7 +52,11 @@ final class EmbeddingFile {
     private static final int MOST_BLOCKS = 10_000;
     private static final int PREFIX = LETTERS.length + 2 * Integer.BYTES;
     private static final int SEAL = 32;
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    /** Whatever the order of a map is, the bytes and with them the fingerprint are the same. */
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).build();
+
     private static final TypeReference<LinkedHashMap<String, Object>> PLAIN =
             new TypeReference<>() {};
 
@@ -80,7 +86,7 @@ final class EmbeddingFile {
         ByteBuffer numbers = little(2 * Integer.BYTES);
         out.writeBytes(numbers.putInt(VERSION).putInt(head.length).array());
         out.writeBytes(head);
-        for (Matrix block : saved.weights().arrays().values()) {
+        for (Matrix block : byName(saved.weights()).values()) {
             double[] values = block.toArray();
             ByteBuffer buffer = little(Math.multiplyExact(values.length, Double.BYTES));
             for (double value : values) {
@@ -209,8 +215,7 @@ final class EmbeddingFile {
         root.set("origin", MAPPER.valueToTree(saved.origin()));
         root.set("plain", MAPPER.valueToTree(saved.weights().plain()));
         ArrayNode blocks = root.putArray("blocks");
-        saved.weights()
-                .arrays()
+        byName(saved.weights())
                 .forEach(
                         (name, block) ->
                                 blocks.addObject()
@@ -231,6 +236,10 @@ final class EmbeddingFile {
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("weights are not plain data", impossible);
         }
+    }
+
+    private static Map<String, Matrix> byName(Weights weights) {
+        return new TreeMap<>(weights.arrays());
     }
 
     private static String text(JsonNode node, String name) {

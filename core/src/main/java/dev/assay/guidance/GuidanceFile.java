@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.assay.api.OrderedCopy;
 import dev.assay.error.ErrorCode;
 import dev.assay.file.JsonBinding;
 import dev.assay.file.JsonDocument;
@@ -51,8 +52,8 @@ record GuidanceFile(
         trust = orEmpty(trust);
         elsewhere = ordered(elsewhere);
         comparisons = orEmpty(comparisons);
-        figures = figures == null ? Set.of() : Set.copyOf(figures);
-        toldByAudits = toldByAudits == null ? Set.of() : Set.copyOf(toldByAudits);
+        figures = figures == null ? Set.of() : OrderedCopy.of(figures);
+        toldByAudits = toldByAudits == null ? Set.of() : OrderedCopy.of(toldByAudits);
     }
 
     /** Measures that claim something, with the options they are asked under. */

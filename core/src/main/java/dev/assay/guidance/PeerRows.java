@@ -1,5 +1,6 @@
 package dev.assay.guidance;
 
+import dev.assay.api.OrderedCopy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,8 +34,8 @@ public record PeerRows(
 
     /** Copies the maps. */
     public PeerRows {
-        names = Map.copyOf(names);
-        also = Map.copyOf(also);
+        names = OrderedCopy.of(names);
+        also = OrderedCopy.of(also);
     }
 
     /** Which rows are meant. */

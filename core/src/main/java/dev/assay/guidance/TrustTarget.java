@@ -1,5 +1,6 @@
 package dev.assay.guidance;
 
+import dev.assay.api.OrderedCopy;
 import java.util.Map;
 
 /**
@@ -15,7 +16,7 @@ public record TrustTarget(
 
     /** Copies the options. */
     public TrustTarget {
-        options = Map.copyOf(options);
+        options = OrderedCopy.of(options);
     }
 
     /** A measure with the metric's default options. */

@@ -1,5 +1,6 @@
 package dev.assay.judge;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.policy.Criterion;
 import dev.assay.policy.Policy;
 import dev.assay.report.Report;
@@ -8,7 +9,6 @@ import dev.assay.verdict.Verdict;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The policy that judges the reports of a run.
@@ -22,11 +22,12 @@ public record Judging(Policy policy, boolean chosen, Optional<Report> baseline) 
 
     /** The keys of the metrics for which a claim needs the position between reference points. */
     public Set<String> positioned() {
-        return policy.claims().stream()
-                .flatMap(claim -> claim.evidence().stream())
-                .filter(criterion -> criterion.quantity() == Criterion.Quantity.POSITION)
-                .map(Criterion::metric)
-                .collect(Collectors.toUnmodifiableSet());
+        return OrderedCopy.of(
+                policy.claims().stream()
+                        .flatMap(claim -> claim.evidence().stream())
+                        .filter(criterion -> criterion.quantity() == Criterion.Quantity.POSITION)
+                        .map(Criterion::metric)
+                        .toList());
     }
 
     /** The report with its verdict. */

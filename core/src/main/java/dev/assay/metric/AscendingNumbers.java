@@ -1,5 +1,6 @@
 package dev.assay.metric;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.table.Numbers;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -22,7 +23,7 @@ public record AscendingNumbers(Part part) implements Artefact<Map<String, Ascend
         if (context.data().table(part).isHeld()) {
             context.get(new SortedNumbers(part))
                     .forEach((name, sorted) -> byName.put(name, Ascending.of(sorted)));
-            return Map.copyOf(byName);
+            return OrderedCopy.of(byName);
         }
         List<String> names = context.data().schema().numeric();
         Ascending[] sorted = new Ascending[names.size()];
@@ -35,7 +36,7 @@ public record AscendingNumbers(Part part) implements Artefact<Map<String, Ascend
         for (int k = 0; k < sorted.length; k++) {
             byName.put(names.get(k), sorted[k]);
         }
-        return Map.copyOf(byName);
+        return OrderedCopy.of(byName);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.assay.metric;
 
 import dev.assay.api.Growing;
+import dev.assay.api.OrderedCopy;
 import dev.assay.plot.Plot;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -36,7 +37,7 @@ public record MetricResult(
         tables = List.copyOf(tables);
         plots = List.copyOf(plots);
         notes = List.copyOf(notes);
-        scales = Map.copyOf(scales);
+        scales = OrderedCopy.of(scales);
     }
 
     /** Nothing yet. */

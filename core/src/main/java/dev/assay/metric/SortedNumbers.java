@@ -1,5 +1,6 @@
 package dev.assay.metric;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.stat.SortedValues;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -34,7 +35,7 @@ public record SortedNumbers(Part part) implements Artefact<Map<String, double[]>
         for (int k = 0; k < sorted.length; k++) {
             byName.put(names.get(k), sorted[k]);
         }
-        return Map.copyOf(byName);
+        return OrderedCopy.of(byName);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.assay.neighbour;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
@@ -22,7 +23,7 @@ record ColumnScales(Set<Part> fittedOn) implements Artefact<Map<String, ColumnSc
         for (String name : context.data().schema().numeric()) {
             scales.put(name, ColumnScale.of(context.data(), name, fittedOn));
         }
-        return Map.copyOf(scales);
+        return OrderedCopy.of(scales);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.assay.neighbour;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.error.Check;
 import java.util.Map;
 
@@ -13,7 +14,7 @@ public record ColumnWeights(Map<String, Double> weights, double divisor) {
 
     /** Copies the map and refuses negative weights. */
     public ColumnWeights {
-        weights = Map.copyOf(weights);
+        weights = OrderedCopy.of(weights);
         weights.forEach(
                 (column, weight) ->
                         Check.require(

@@ -1,5 +1,6 @@
 package dev.assay.neighbour;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.api.Stability;
 import dev.assay.error.Check;
 import dev.assay.metric.Artefact;
@@ -42,8 +43,8 @@ public record QueryBudget(double comparisons, Set<Neighbours> drawable, Set<Neig
     /** Keeps copies. */
     public QueryBudget {
         Check.require(comparisons > 0, "a budget must be positive: " + comparisons);
-        drawable = Set.copyOf(drawable);
-        whole = Set.copyOf(whole);
+        drawable = OrderedCopy.of(drawable);
+        whole = OrderedCopy.of(whole);
     }
 
     /** All rows, whatever that costs. */

@@ -1,5 +1,6 @@
 package dev.assay.ranking;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
@@ -21,11 +22,12 @@ import java.util.stream.Collectors;
 record QuestionWeights(RankWeights weights) {
 
     private static final Map<String, Question> DIMENSIONS =
-            Arrays.stream(Dimension.values())
-                    .collect(
-                            Collectors.toUnmodifiableMap(
-                                    dimension -> dimension.name().toLowerCase(Locale.ROOT),
-                                    QuestionWeights::question));
+            OrderedCopy.of(
+                    Arrays.stream(Dimension.values())
+                            .collect(
+                                    Collectors.toMap(
+                                            dimension -> dimension.name().toLowerCase(Locale.ROOT),
+                                            QuestionWeights::question)));
 
     private static Question question(Dimension dimension) {
         return switch (dimension) {

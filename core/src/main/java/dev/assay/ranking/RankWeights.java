@@ -1,11 +1,12 @@
 package dev.assay.ranking;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.error.Check;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,7 +24,7 @@ public record RankWeights(Map<String, Double> weights) {
 
     /** Copies the map and refuses negative weights. */
     public RankWeights {
-        weights = Map.copyOf(weights);
+        weights = OrderedCopy.of(weights);
         weights.forEach(
                 (name, weight) -> Check.within(0, 1e6, weight, "the ranking weight of " + name));
     }
@@ -35,7 +36,7 @@ public record RankWeights(Map<String, Double> weights) {
 
     /** Those that can weigh something where only these of all measures take part. */
     RankWeights among(List<ScoreTable.Column> some, List<ScoreTable.Column> all) {
-        Map<String, Double> kept = new HashMap<>(weights);
+        Map<String, Double> kept = new LinkedHashMap<>(weights);
         all.stream()
                 .filter(measure -> !some.contains(measure))
                 .forEach(measure -> kept.remove(measure.key()));

@@ -1,5 +1,6 @@
 package dev.assay.ranking;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.verdict.Decision;
 import dev.assay.verdict.Question;
 import java.util.Collections;
@@ -35,7 +36,7 @@ public record Standing(
         Map<Question, Double> ordered = new EnumMap<>(Question.class);
         ordered.putAll(byQuestion);
         byQuestion = Collections.unmodifiableMap(ordered);
-        byClaim = Map.copyOf(byClaim);
+        byClaim = OrderedCopy.of(byClaim);
     }
 
     /** The tiers of candidates, best first. */

@@ -1,5 +1,6 @@
 package dev.assay.study;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.plot.Plot;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,7 @@ public record StudyReport(
 
     /** Copies the collections. */
     public StudyReport {
-        weights = Map.copyOf(weights);
+        weights = OrderedCopy.of(weights);
         plan = List.copyOf(plan);
         dataSets = List.copyOf(dataSets);
         groups = List.copyOf(groups);

@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.api.Stability;
 import dev.assay.table.internal.number.DoubleParser;
 import dev.assay.table.internal.number.MissingTokens;
@@ -25,7 +26,7 @@ public final class CellForm implements Serializable {
 
     private CellForm(boolean numeric, Set<String> tokens, Map<String, Integer> codes) {
         this.numeric = numeric;
-        this.tokens = Set.copyOf(tokens);
+        this.tokens = OrderedCopy.of(tokens);
         this.codes = codes;
     }
 

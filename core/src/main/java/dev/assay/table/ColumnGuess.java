@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.api.Stability;
 import java.util.Set;
 
@@ -16,6 +17,6 @@ public record ColumnGuess(ColumnSpec spec, Set<Quirk> quirks, String evidence) {
 
     /** Copies the set. */
     public ColumnGuess {
-        quirks = Set.copyOf(quirks);
+        quirks = OrderedCopy.of(quirks);
     }
 }

@@ -1,6 +1,7 @@
 package dev.assay.table;
 
 import dev.assay.api.Growing;
+import dev.assay.api.OrderedCopy;
 import dev.assay.api.Stability;
 import dev.assay.error.Check;
 import java.nio.charset.Charset;
@@ -46,7 +47,7 @@ public record ReadOptions(
 
     /** The texts that mark a missing cell unless others are named. */
     public static final Set<String> MISSING =
-            Set.copyOf(
+            OrderedCopy.of(
                     List.of(
                             "", "NA", "N/A", "n/a", "#N/A", "<NA>", "NaN", "nan", "-nan", "-NaN",
                             "NULL", "null", "None", "?"));
@@ -71,7 +72,7 @@ public record ReadOptions(
     public ReadOptions {
         Set<String> trimmed = new LinkedHashSet<>();
         missing.forEach(token -> trimmed.add(token.strip()));
-        missing = Set.copyOf(trimmed);
+        missing = OrderedCopy.of(trimmed);
         Check.atLeast(0, uniqueThreshold, "uniqueThreshold");
         Check.atLeast(1, maxRows, "maxRows");
         Check.require(
@@ -80,7 +81,7 @@ public record ReadOptions(
         Check.require(
                 decimal.isEmpty() || decimal.get() == '.' || decimal.get() == ',',
                 "the decimal mark must be a point or a comma: " + decimal);
-        kinds = Map.copyOf(kinds);
+        kinds = OrderedCopy.of(kinds);
         datePatterns = List.copyOf(datePatterns);
         datePatterns.forEach(DateFormat::of);
     }

@@ -1,6 +1,7 @@
 package dev.assay.table;
 
 import dev.assay.api.Growing;
+import dev.assay.api.OrderedCopy;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,7 +51,7 @@ public record Roles(
     /** Copies the lists. */
     public Roles {
         targets = List.copyOf(targets);
-        confounders = Map.copyOf(confounders);
+        confounders = OrderedCopy.of(confounders);
         sensitive = List.copyOf(sensitive);
         quasiIdentifiers = List.copyOf(quasiIdentifiers);
         identifiers = List.copyOf(identifiers);

@@ -1,6 +1,7 @@
 package dev.assay.table;
 
 import dev.assay.api.Growing;
+import dev.assay.api.OrderedCopy;
 import dev.assay.table.source.AddressText;
 import java.io.File;
 import java.nio.file.Files;
@@ -72,7 +73,7 @@ public sealed interface TableLocation
 
         /** Copies the settings. */
         public Address {
-            settings = Map.copyOf(settings);
+            settings = OrderedCopy.of(settings);
         }
 
         private static Address of(AddressText.Written text) {

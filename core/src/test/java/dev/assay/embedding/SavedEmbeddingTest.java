@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -48,6 +49,27 @@ class SavedEmbeddingTest {
                 .containsExactly(0.1, -2, 1e-300, 4);
         assertThat(read.fingerprint()).isEqualTo(SAVED.fingerprint()).hasSize(64);
         assertThat(read.bytes()).isEqualTo(SAVED.bytes());
+    }
+
+    /** The order of {@code Map.of} is another in each virtual machine. */
+    @Test
+    void theOrderOfMapsChangesNeitherBytesNorFingerprint() {
+        SavedEmbedding one = ordered(List.of("axes", "centre", "more"));
+        SavedEmbedding other = ordered(List.of("more", "centre", "axes"));
+        assertThat(other.bytes()).isEqualTo(one.bytes());
+        assertThat(other.fingerprint()).isEqualTo(one.fingerprint());
+    }
+
+    private static SavedEmbedding ordered(List<String> names) {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        Map<String, Object> nested = new LinkedHashMap<>();
+        Map<String, Matrix> blocks = new LinkedHashMap<>();
+        for (String name : names) {
+            facts.put(name, name.length());
+            nested.put(name, facts);
+            blocks.put(name, Matrix.of(new double[][] {{name.length()}, {0.5}}));
+        }
+        return SavedEmbedding.of("pca", facts, nested, new Weights(nested, blocks));
     }
 
     @Test

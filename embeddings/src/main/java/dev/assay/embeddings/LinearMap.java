@@ -1,5 +1,6 @@
 package dev.assay.embeddings;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.embedding.Embedding;
 import dev.assay.embedding.Features;
 import dev.assay.embedding.Weights;
@@ -34,7 +35,7 @@ record LinearMap(
     private static final String NOTES = "notes";
 
     LinearMap {
-        provenance = Map.copyOf(provenance);
+        provenance = OrderedCopy.of(provenance);
         notes = List.copyOf(notes);
     }
 

@@ -10,6 +10,7 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.stat.Matrix;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -123,7 +124,10 @@ public final class Pixels implements Embedder<Pixels.Options> {
 
         @Override
         public Map<String, Object> provenance() {
-            return Map.of("width", images.width(), "height", images.height());
+            Map<String, Object> size = new LinkedHashMap<>();
+            size.put("width", images.width());
+            size.put("height", images.height());
+            return size;
         }
 
         @Override

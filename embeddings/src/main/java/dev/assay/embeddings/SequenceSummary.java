@@ -13,6 +13,7 @@ import dev.assay.sequence.SequenceTable;
 import dev.assay.sequence.Sequences;
 import dev.assay.stat.Matrix;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -150,8 +151,10 @@ public final class SequenceSummary implements Embedder<SequenceSummary.Options> 
 
         @Override
         public Map<String, Object> provenance() {
-            return Map.of(
-                    "dimensions", dimension(), "statistics", new ArrayList<>(channels.names(lags)));
+            Map<String, Object> facts = new LinkedHashMap<>();
+            facts.put("dimensions", dimension());
+            facts.put("statistics", new ArrayList<>(channels.names(lags)));
+            return facts;
         }
 
         @Override

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -124,7 +125,7 @@ final class Flags {
                         "'"
                                 + arguments[i]
                                 + "' is no flag here"
-                                + Suggestion.ending(arguments[i], KNOWN)
+                                + Suggestion.ending(arguments[i], new TreeSet<>(KNOWN))
                                 + " See --help for those there are.");
             }
             String value = "";

@@ -1,5 +1,6 @@
 package dev.assay.spark;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.error.EvaluationException;
 import dev.assay.ranking.Balanced;
 import dev.assay.ranking.BalancedAnalysis;
@@ -45,7 +46,7 @@ public record SparkBenchmark(
     public SparkBenchmark {
         reports = List.copyOf(reports);
         obstacles = List.copyOf(obstacles);
-        resampled = Map.copyOf(resampled);
+        resampled = OrderedCopy.of(resampled);
     }
 
     /**

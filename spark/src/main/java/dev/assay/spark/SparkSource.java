@@ -1,5 +1,6 @@
 package dev.assay.spark;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.table.CellForm;
@@ -55,7 +56,7 @@ final class SparkSource implements DistantSource {
     @Override
     public Survey survey(ReadOptions options) {
         int width = header.size();
-        Set<String> missing = Set.copyOf(options.missing());
+        Set<String> missing = OrderedCopy.of(options.missing());
         int threshold = options.uniqueThreshold();
         List<byte[]> parts =
                 rows.mapPartitions(

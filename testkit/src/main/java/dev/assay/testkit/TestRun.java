@@ -1,5 +1,6 @@
 package dev.assay.testkit;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.embedding.BoundEmbedder;
 import dev.assay.embedding.Embedder;
 import dev.assay.embedding.EmbedderOf;
@@ -43,7 +44,7 @@ public final class TestRun {
             List<Requirement> declared) {
         this.data = data;
         this.settings = settings;
-        this.given = Map.copyOf(given);
+        this.given = OrderedCopy.of(given);
         this.declared = List.copyOf(declared);
     }
 
@@ -124,7 +125,7 @@ public final class TestRun {
                 widths.merge(count.what(), count.k(), Math::max);
             }
         }
-        TestRun run = with(new NeighbourWidths(), Map.copyOf(widths));
+        TestRun run = with(new NeighbourWidths(), OrderedCopy.of(widths));
         return new TestRun(data, settings, run.given, List.copyOf(requirements));
     }
 

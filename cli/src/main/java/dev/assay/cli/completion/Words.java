@@ -1,5 +1,6 @@
 package dev.assay.cli.completion;
 
+import dev.assay.api.OrderedCopy;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,7 +44,7 @@ public record Words(Map<Kind, List<String>> known) {
 
     /** Whose names they are is told by a map. */
     public Words {
-        known = Map.copyOf(known);
+        known = OrderedCopy.of(known);
     }
 
     /** The names that may stand there. */

@@ -1,5 +1,6 @@
 package dev.assay.cli.option;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.engine.binding.SequenceSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
@@ -184,7 +185,7 @@ public final class DataOptions {
     public ReadOptions reading() {
         ReadOptions options = ReadOptions.DEFAULT;
         if (!missingTokens.isEmpty()) {
-            options = options.withMissing(Set.copyOf(missingTokens));
+            options = options.withMissing(OrderedCopy.of(missingTokens));
         }
         if (encoding != null) {
             options = options.withEncoding(charset(encoding));

@@ -1,6 +1,7 @@
 package dev.assay.cli.option;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.assay.api.OrderedCopy;
 import dev.assay.engine.binding.EmbedderBinding;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.preset.ResolvedPreset;
@@ -17,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -54,7 +54,7 @@ public record Repetition(Path file, Report before) {
         RunSettings again =
                 asked.withSeed(before.provenance().seed())
                         .withResamples(yardsticks.resamples(), yardsticks.level())
-                        .withCalibrated(Set.copyOf(yardsticks.entries()));
+                        .withCalibrated(OrderedCopy.of(yardsticks.entries()));
         return yardsticks.calibrated() ? again.withCalibration() : again;
     }
 

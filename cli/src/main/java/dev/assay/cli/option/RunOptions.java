@@ -1,5 +1,6 @@
 package dev.assay.cli.option;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.engine.binding.SearchTime;
@@ -283,7 +284,7 @@ public final class RunOptions {
 
     /** Changes of these names are not about metrics, and asked for by {@link #changesOf}. */
     public void passOver(Collection<String> names) {
-        strategies = Set.copyOf(names);
+        strategies = OrderedCopy.of(names);
     }
 
     /** What --set says of an entry that is no metric. */

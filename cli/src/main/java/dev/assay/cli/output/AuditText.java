@@ -38,7 +38,7 @@ public final class AuditText {
         this.told =
                 guides.all().stream()
                         .flatMap(guidance -> guidance.toldByAudits().stream())
-                        .collect(Collectors.toUnmodifiableSet());
+                        .collect(Collectors.toSet());
     }
 
     /** What was found over all rows. */

@@ -2,6 +2,7 @@ package dev.assay.cli.plugin;
 
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
+import dev.assay.api.OrderedCopy;
 import dev.assay.baseline.Baseline;
 import dev.assay.baseline.Baselines;
 import dev.assay.cli.output.ResultWriter;
@@ -36,7 +37,7 @@ public final class Installation {
 
     @Inject
     Installation(Map<String, ResultWriter> ours) {
-        formats = Set.copyOf(ours.keySet());
+        formats = OrderedCopy.of(ours.keySet());
     }
 
     /** Opens the plug-ins; to be called before anything else is asked for. */

@@ -1,5 +1,6 @@
 package dev.assay.table.source;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
@@ -56,7 +57,7 @@ public final class AddressText {
 
         /** Copies the settings. */
         public Written {
-            settings = Map.copyOf(settings);
+            settings = OrderedCopy.of(settings);
         }
     }
 

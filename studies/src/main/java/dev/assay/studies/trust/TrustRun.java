@@ -1,5 +1,6 @@
 package dev.assay.studies.trust;
 
+import dev.assay.api.OrderedCopy;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -37,7 +38,7 @@ public record TrustRun(
 
     /** Copies the map. */
     public TrustRun {
-        times = Map.copyOf(times);
+        times = OrderedCopy.of(times);
     }
 
     /** Times of several suites, added. */

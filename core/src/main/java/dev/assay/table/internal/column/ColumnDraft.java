@@ -1,5 +1,6 @@
 package dev.assay.table.internal.column;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.Quirk;
@@ -23,6 +24,6 @@ public record ColumnDraft(ColumnSpec spec, Column column, boolean undecided, Set
 
     /** This column with habits of writing. */
     ColumnDraft with(Set<Quirk> others) {
-        return new ColumnDraft(spec, column, undecided, Set.copyOf(others));
+        return new ColumnDraft(spec, column, undecided, OrderedCopy.of(others));
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.table.internal.number;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.table.Quirk;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -143,7 +144,7 @@ public record NumberForm(char decimal, Set<Quirk> quirks, boolean ambiguous) {
         }
 
         NumberForm form(boolean ambiguous) {
-            return new NumberForm(decimal, Set.copyOf(quirks), ambiguous);
+            return new NumberForm(decimal, OrderedCopy.of(quirks), ambiguous);
         }
     }
 }

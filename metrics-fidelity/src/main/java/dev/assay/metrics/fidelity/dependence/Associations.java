@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.dependence;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
@@ -46,7 +47,7 @@ record Associations(
     public double[][] compute(EvaluationContext context) {
         EvaluationData data = context.data();
         int m = columns.size();
-        Set<String> categorical = Set.copyOf(data.schema().categorical());
+        Set<String> categorical = OrderedCopy.of(data.schema().categorical());
         int levels = (int) columns.stream().filter(categorical::contains).count();
         Codes[] codes = new Codes[levels];
         int[] states = new int[levels];

@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy.disclosure;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.error.Check;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.DrawnColumns;
@@ -213,7 +214,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
     }
 
     private static void requireContent(List<String> content, List<String> names) {
-        Set<String> compared = Set.copyOf(content);
+        Set<String> compared = OrderedCopy.of(content);
         for (String name : names) {
             if (!compared.contains(name)) {
                 throw new NotApplicableException(

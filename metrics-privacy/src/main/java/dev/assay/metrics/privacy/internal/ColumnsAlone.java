@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy.internal;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
@@ -19,7 +20,7 @@ public record ColumnsAlone(List<String> columns) implements Artefact<ColumnWeigh
 
     @Override
     public ColumnWeights compute(EvaluationContext context) {
-        Set<String> counting = Set.copyOf(columns);
+        Set<String> counting = OrderedCopy.of(columns);
         Map<String, Double> weights = new LinkedHashMap<>();
         for (String name : context.data().schema().content()) {
             weights.put(name, counting.contains(name) ? 1.0 : 0.0);

@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy.person;
 
+import dev.assay.api.OrderedCopy;
 import dev.assay.metric.NotApplicableException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -56,7 +57,7 @@ record Halves(List<String> first, List<String> second) {
                 shuffled.set(j, shuffled.get(i));
                 shuffled.set(i, other);
             }
-            Set<String> drawn = Set.copyOf(shuffled.subList(0, content.size() / 2));
+            Set<String> drawn = OrderedCopy.of(shuffled.subList(0, content.size() / 2));
             List<String> one = content.stream().filter(drawn::contains).toList();
             List<String> two = content.stream().filter(name -> !drawn.contains(name)).toList();
             // The same two sets the other way round are the same halves.
