@@ -73,30 +73,14 @@ final class GrowthTest {
     }
 
     @Test
-    void whatTheTableHasAlreadyIsKept() throws Exception {
-        Path table = folder.resolve("growth.md");
-        Files.writeString(table, "| metric |\n|---|\n| `ks_test` | as it was |\n");
-        assertThat(
-                        run(
-                                new ByteArrayOutputStream(),
-                                "growth",
-                                table.toString(),
-                                "--limit",
-                                "0",
-                                "dwm"))
-                .isZero();
-        assertThat(Files.readAllLines(table))
-                .contains("| `ks_test` | as it was |")
-                .anyMatch(line -> line.startsWith("| `dwm` |"));
-    }
-
-    @Test
-    void aMetricIsMeasuredAlongEveryAxis() throws Exception {
+    void aMetricIsMeasuredAlongEveryAxisAndWhatTheTableHasAlreadyIsKept() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Path table = folder.resolve("growth.md");
+        Files.writeString(table, "| metric |\n|---|\n| `ks_test` | as it was |\n");
         assertThat(run(out, "growth", table.toString(), "--limit", "0", "dwm")).isZero();
         assertThat(Files.readString(table))
                 .contains("| metric | rows | columns | levels | candidates |")
+                .contains("| `ks_test` | as it was |")
                 .containsPattern("\\| `dwm` \\| 1000: .* \\| 10: .* \\| 5: .* \\| 1: .* \\|");
     }
 

@@ -117,38 +117,19 @@ final class LargeTablesTest {
                 .contains("10 of 11 metrics completed, 1 skipped");
     }
 
+    /** Marginals, pairs, ranks and survival of all rows, and neighbours of rows that are drawn. */
     @Test
-    void drawnRowsOutOfAFileHaveTheNeighboursOfMemory() throws IOException {
+    void sumsRanksAndDrawnRowsOutOfAFileAreThoseOfMemory() throws IOException {
         List<Object> words = new ArrayList<>(List.of("-t", table("holdout.csv", 3), "-m"));
-        words.addAll(DRAWN);
-        assertThat(sameFromAFile("drawn", words.toArray()))
-                .contains(DRAWN.size() + " of " + DRAWN.size() + " metrics completed");
-    }
-
-    @Test
-    void marginalsAndPairsOutOfAFileAreThoseOfMemory() throws IOException {
-        List<Object> words = new ArrayList<>(List.of("-m"));
         words.addAll(SUMS);
+        words.addAll(DRAWN);
+        words.addAll(List.of("corr_diff", "--set", "corr_diff.method=spearman"));
+        words.addAll(List.of("-m", "survival_km", "--set", "survival_km.time=age"));
+        words.addAll(List.of("--set", "survival_km.event=ill"));
+        words.addAll(List.of("--set", "survival_km.occurred=yes"));
+        int asked = SUMS.size() + DRAWN.size() + 2;
         assertThat(sameFromAFile("sums", words.toArray()))
-                .contains(SUMS.size() + " of " + SUMS.size() + " metrics completed");
-    }
-
-    @Test
-    void survivalAndRanksOutOfAFileAreThoseOfMemory() throws IOException {
-        Object[] words = {
-            "-m",
-            "survival_km",
-            "corr_diff",
-            "--set",
-            "survival_km.time=age",
-            "--set",
-            "survival_km.event=ill",
-            "--set",
-            "survival_km.occurred=yes",
-            "--set",
-            "corr_diff.method=spearman"
-        };
-        assertThat(sameFromAFile("ranks", words)).contains("2 of 2 metrics completed");
+                .contains(asked + " of " + asked + " metrics completed");
     }
 
     /** With a holdout that is looked at, a position between reference points, and planted leaks. */

@@ -134,8 +134,16 @@ class PagesTest {
         }
     }
 
+    private static final String EVERYTHING = "document";
+
+    /**
+     * Without rows of a table and metrics that look like those before them: a third of the time.
+     */
+    private static final String ONE_OF_EACH =
+            "{ exclude: ['tbody tr:nth-child(n+9)', 'tbody.metric:nth-of-type(n+6)'] }";
+
     /** What WCAG 2.2 AA finds against the page, all of it or what a theme can change. */
-    private static List<String> barriers(boolean all) throws IOException {
+    private static List<String> barriers(String of, boolean all) throws IOException {
         if (!browser.find("Boolean(window.axe)").asBoolean()) {
             browser.find(axe() + "; true");
         }
@@ -146,27 +154,27 @@ class PagesTest {
         return list(
                 browser.find(
                         """
-                        axe.run(document, { runOnly: %s, resultTypes: ['violations'] }).then(function (found) {
+                        axe.run(%s, { runOnly: %s, resultTypes: ['violations'] }).then(function (found) {
                           return found.violations.map(function (one) { return one.id + ': ' + one.nodes.length + ' × ' + one.nodes[0].html.slice(0, 160) + ' ' + one.nodes[0].failureSummary.slice(0, 200); });
                         })
                         """
-                                .formatted(only)));
+                                .formatted(of, only)));
     }
 
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"leaking", "unheld"})
     void aPageIsSoundOnAScreenAPhoneZoomedInTheDarkAndOnPaper(String name) throws Exception {
-        isSound(name);
+        isSound(name, ONE_OF_EACH);
     }
 
     @Tag("thorough")
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"safe", "useless", "wide"})
-    void aPageOfEveryOtherDecisionIsSoundToo(String name) throws Exception {
-        isSound(name);
+    @ValueSource(strings = {"leaking", "unheld", "safe", "useless", "wide"})
+    void aPageOfEveryDecisionIsSoundInAllItsRows(String name) throws Exception {
+        isSound(name, EVERYTHING);
     }
 
-    private static void isSound(String name) throws Exception {
+    private static void isSound(String name, String of) throws Exception {
         Path page = pages.page(name);
         Files.copy(page, PICTURES.resolve(name + ".html"), StandardCopyOption.REPLACE_EXISTING);
         browser.open(page, WIDE, SCREEN, false);
@@ -174,7 +182,7 @@ class PagesTest {
         reach(answers, SCREEN);
         check(name, answers);
         browser.keep(PICTURES.resolve(name + "-1280.png"), false);
-        sound(name);
+        sound(name, of);
         browser.keep(PICTURES.resolve(name + "-whole.png"), true);
         browser.find("scrollTo(0, 0)");
         browser.size(PHONE, PHONE_SCREEN, false);
@@ -183,7 +191,7 @@ class PagesTest {
         browser.size(PHONE, 2 * PHONE_SCREEN, false);
         browser.keep(PICTURES.resolve(name + "-390.png"), false);
         browser.size(WIDE, SCREEN, true);
-        assertThat(barriers(false)).isEmpty();
+        assertThat(barriers(of, false)).isEmpty();
         browser.keep(PICTURES.resolve(name + "-dark.png"), false);
         byte[] paper = paper(name, page);
         if (!name.equals("wide")) {
@@ -193,10 +201,10 @@ class PagesTest {
     }
 
     /** As it opens: nothing too wide, over each other, empty, cut off or barred, also zoomed in. */
-    private static void sound(String name) throws IOException {
+    private static void sound(String name, String of) throws IOException {
         assertThat(list(browser.find(LAYOUT))).isEmpty();
         assertThat(list(browser.find(FIGURES))).isEmpty();
-        assertThat(barriers(true)).isEmpty();
+        assertThat(barriers(of, true)).isEmpty();
         browser.zoom(WIDE, SCREEN, 2);
         assertThat(list(browser.find(LAYOUT))).as("at 200 %").isEmpty();
         assertThat(list(browser.find(FIGURES))).as("at 200 %").isEmpty();
@@ -325,7 +333,7 @@ class PagesTest {
                         browser.find("document.querySelectorAll('#large table tbody tr').length")
                                 .asInt())
                 .isGreaterThan(3);
-        assertThat(barriers(true)).isEmpty();
+        assertThat(barriers(ONE_OF_EACH, true)).isEmpty();
         browser.find("document.getElementById('large').close()");
         browser.find(
                 "var order = document.getElementById('column-order'); order.value = 'place'; order.dispatchEvent(new Event('change'))");
@@ -353,7 +361,7 @@ class PagesTest {
         assertThat(browser.find("document.getElementById('decision').innerText").asText())
                 .contains("safe may be released", "Must not be released: leaking, useless")
                 .contains("rows are not copied", "better than shuffled columns");
-        sound("benchmark");
+        sound("benchmark", ONE_OF_EACH);
         browser.find(
                 "var b = document.getElementById('duel-b'); b.value = '2'; b.dispatchEvent(new Event('change'))");
         assertThat(
@@ -364,7 +372,7 @@ class PagesTest {
         browser.size(PHONE, PHONE_SCREEN, false);
         assertThat(list(browser.find(LAYOUT))).isEmpty();
         browser.size(PHONE, PHONE_SCREEN, true);
-        assertThat(barriers(false)).isEmpty();
+        assertThat(barriers(ONE_OF_EACH, false)).isEmpty();
         browser.keep(PICTURES.resolve("benchmark-390.png"), false);
         paper("benchmark", page);
         quiet();
@@ -399,12 +407,12 @@ class PagesTest {
                         browser.find("document.querySelectorAll('table:not(:has(caption))').length")
                                 .asInt())
                 .isZero();
-        sound(name);
+        sound(name, ONE_OF_EACH);
         browser.keep(PICTURES.resolve(name + "-1280.png"), true);
         browser.size(PHONE, PHONE_SCREEN, false);
         assertThat(list(browser.find(LAYOUT))).isEmpty();
         browser.size(WIDE, SCREEN, true);
-        assertThat(barriers(false)).isEmpty();
+        assertThat(barriers(ONE_OF_EACH, false)).isEmpty();
         browser.keep(PICTURES.resolve(name + "-dark.png"), false);
         paper(name, page);
         quiet();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class WritersTest {
 
     private static final int WRITERS = 50;
-    private static final int KILLS = 6;
+    private static final int KILLS = 4;
 
     @TempDir Path folder;
 

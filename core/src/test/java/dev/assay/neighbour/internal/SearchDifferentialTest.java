@@ -214,12 +214,33 @@ final class SearchDifferentialTest {
         check("groups of long rows " + flavour, a, b);
     }
 
+    /** In every build each flavour meets one of the two distances. */
     @ParameterizedTest
     @EnumSource(Flavour.class)
     void tilesOfATableAmongItselfEqualTheDefinition(Flavour flavour) {
-        PlainRows a = RowMaker.gower(5, 1100, 26, 2, flavour, true, false);
-        checkNearest("tiles of " + flavour, a, a, 3, true, 4);
-        if (flavour != Flavour.MISSING) {
+        tiles(flavour, isGowersTurn(flavour));
+    }
+
+    @Tag("thorough")
+    @ParameterizedTest
+    @EnumSource(
+            value = Flavour.class,
+            names = {"MISSING"},
+            mode = EnumSource.Mode.EXCLUDE)
+    void tilesByTheOtherDistanceEqualTheDefinitionToo(Flavour flavour) {
+        tiles(flavour, !isGowersTurn(flavour));
+    }
+
+    /** Euclidean spaces have no missing cells. */
+    private static boolean isGowersTurn(Flavour flavour) {
+        return flavour.ordinal() % 2 == 0 || flavour == Flavour.MISSING;
+    }
+
+    private static void tiles(Flavour flavour, boolean gower) {
+        if (gower) {
+            PlainRows a = RowMaker.gower(5, 1100, 26, 2, flavour, true, false);
+            checkNearest("tiles of " + flavour, a, a, 3, true, 4);
+        } else {
             PlainRows b = RowMaker.euclidean(6, 700, 30, 1, flavour);
             checkNearest("Euclidean tiles of " + flavour, b, b, 6, true, 3);
         }
@@ -268,10 +289,10 @@ final class SearchDifferentialTest {
     private static void severalTiles(Flavour flavour) {
         PlainRows a = RowMaker.gower(8, 1025, 3, 4, flavour, true, false);
         PlainRows b = RowMaker.gower(9, 2100, 3, 4, flavour, true, false);
-        checkNearest("tiles", a, b, 1, false, 2);
+        checkSwept("tiles", a, b, 1, false, 2);
         PlainRows few = RowMaker.gower(8, 40, 3, 4, flavour, true, false);
-        checkNearest("tiles, long lists", few, b, 1030, false, 1);
-        checkNearest("tiles, self", a, a, 7, true, 3);
+        checkSwept("tiles, long lists", few, b, 1030, false, 1);
+        checkSwept("tiles, self", a, a, 7, true, 3);
         checkCounts("tiles", few, b, false);
         checkCounts("tiles, the other way", b, few, false);
     }
@@ -317,10 +338,30 @@ final class SearchDifferentialTest {
             Search screened = new Search(new LoopContext(threads), kernel, new Work(), SCREENED);
             forth.check(what + " screened " + kernel.name(), screened.nearest(of, among, k, self));
         }
+        checkSwept(what, of, among, k, self, threads, forth, back);
+    }
+
+    private static void checkSwept(
+            String what, PlainRows of, PlainRows among, int k, boolean self, int threads) {
+        int reverseK = Math.min(3, of.rows());
+        Expected forth = Expected.of(of, among, k, self);
+        Expected back = self ? forth : Expected.of(among, of, reverseK, false);
+        checkSwept(what, of, among, k, self, threads, forth, back);
+    }
+
+    private static void checkSwept(
+            String what,
+            PlainRows of,
+            PlainRows among,
+            int k,
+            boolean self,
+            int threads,
+            Expected forth,
+            Expected back) {
         Search sweeping = sweeping(threads);
         forth.check(what + " swept", sweeping.nearest(of, among, k, self));
         if (!self) {
-            NeighbourTable[] both = sweeping.nearestBoth(of, among, k, reverseK);
+            NeighbourTable[] both = sweeping.nearestBoth(of, among, k, back.k);
             forth.check(what + " forth swept", both[0]);
             back.check(what + " back swept", both[1]);
         }

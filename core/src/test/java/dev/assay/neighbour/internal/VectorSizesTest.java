@@ -45,7 +45,7 @@ class VectorSizesTest {
     /** Exits with 1 where a search differs from the definition. */
     public static void main(String... arguments) {
         Kernel kernel = Kernels.vector().orElseThrow();
-        for (Flavour flavour : new Flavour[] {Flavour.CLUSTERED, Flavour.MISSING, Flavour.TIES}) {
+        for (Flavour flavour : new Flavour[] {Flavour.CLUSTERED, Flavour.MISSING}) {
             check(
                     kernel,
                     RowMaker.gower(5, 150, 4, 4, flavour, false, false),
