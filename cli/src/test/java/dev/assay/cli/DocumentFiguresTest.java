@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,6 +82,23 @@ class DocumentFiguresTest {
             assertThat(Files.readString(document)).as(HOW).isEqualTo(after.toString());
         }
         assertThat(found).isGreaterThanOrEqualTo(2);
+    }
+
+    /** Where a metric or its null has changed, the documents would go on showing what it said. */
+    @Tag("thorough")
+    @Test
+    void theKeptBenchmarkIsWhatTheProgramSaysToday() throws IOException {
+        JsonNode kept = KeptReports.kept();
+        JsonNode today = KeptReports.today(folder);
+        assertThat(today.path("ranking")).as(HOW).isEqualTo(kept.path("ranking"));
+        assertThat(today.path("reports")).hasSameSizeAs(kept.path("reports"));
+        for (int report = 0; report < kept.path("reports").size(); report++) {
+            for (String part : List.of("outcomes", "verdict", "portrait")) {
+                assertThat(today.path("reports").path(report).path(part))
+                        .as(HOW)
+                        .isEqualTo(kept.path("reports").path(report).path(part));
+            }
+        }
     }
 
     /** Of a candidate of the kept benchmark, or of all. */
