@@ -9,6 +9,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaConstructorCall;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -25,14 +26,13 @@ import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.assay.api.Growing;
 import dev.assay.api.Stability;
 import dev.assay.metric.Metric;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Executors;
-import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Who may know whom, over all modules that a distribution holds. */
 @AnalyzeClasses(packages = "dev.assay", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -58,17 +58,31 @@ class ArchitectureTest {
     static final ArchRule copiesKeepTheOrderOfWhatTheyCopy =
             noClasses()
                     .should()
-                    .callMethod(Map.class, "copyOf", Map.class)
-                    .orShould()
-                    .callMethod(Set.class, "copyOf", Collection.class)
-                    .orShould()
-                    .callMethod(Collectors.class, "toUnmodifiableSet")
-                    .orShould()
-                    .callMethod(
-                            Collectors.class, "toUnmodifiableMap", Function.class, Function.class)
+                    .accessTargetWhere(
+                            isOf("copyOf", Map.class, Set.class)
+                                    .or(isOf("toUnmodifiable(Set|Map)", Collectors.class)))
                     .because(
                             "their order is another in each virtual machine, and with it the bytes of"
                                     + " a report; OrderedCopy keeps it");
+
+    @ArchTest
+    static final ArchRule numbersAreThoseOfEveryJava =
+            noClasses()
+                    .should()
+                    .accessTargetWhere(isOf("tanh|sinh|cosh|cbrt", Math.class))
+                    .because(
+                            "newer virtual machines have instructions of their own for it, which"
+                                    + " differ in the last digit; StrictMath never does");
+
+    /** Calls and references of methods of such names. */
+    private static DescribedPredicate<JavaAccess<?>> isOf(String names, Class<?>... owners) {
+        return DescribedPredicate.describe(
+                "a method " + names,
+                access ->
+                        access.getName().matches(names)
+                                && Stream.of(owners)
+                                        .anyMatch(access.getTargetOwner()::isEquivalentTo));
+    }
 
     @ArchTest
     static final ArchRule metricsTakeRandomnessFromTheContext =

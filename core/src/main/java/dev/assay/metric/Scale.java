@@ -52,7 +52,7 @@ public final class Scale {
 
     /**
      * Any range, with its own score: {@code of(0, POSITIVE_INFINITY, POSITIVE_INFINITY,
-     * Math::tanh)}.
+     * StrictMath::tanh)}.
      *
      * @param score monotone towards {@code best}; its result is clipped to [0, 1]
      */

@@ -78,7 +78,8 @@ final class NumberColumn {
     private static BigDecimal step(double from, double to, int size, NumericColumn column) {
         double span = to - from;
         if (span > 0 && span < Double.POSITIVE_INFINITY) {
-            double bins = Math.min(MOST_BINS, Math.max(LEAST_BINS, Math.rint(2 * Math.cbrt(size))));
+            double bins =
+                    Math.min(MOST_BINS, Math.max(LEAST_BINS, Math.rint(2 * StrictMath.cbrt(size))));
             double width = span / bins;
             if (width >= Double.MIN_NORMAL) {
                 return Steps.atLeast(width, column.kind());

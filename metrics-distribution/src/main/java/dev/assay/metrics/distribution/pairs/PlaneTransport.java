@@ -125,7 +125,7 @@ final class PlaneTransport {
         double spread =
                 SortedValues.quantileFromBelow(sorted, 0.75)
                         - SortedValues.quantileFromBelow(sorted, 0.25);
-        double freedman = 2 * spread / Math.cbrt(sorted.length);
+        double freedman = 2 * spread / StrictMath.cbrt(sorted.length);
         return (int) Math.ceil(range / (freedman > 0 ? Math.min(freedman, sturges) : sturges));
     }
 

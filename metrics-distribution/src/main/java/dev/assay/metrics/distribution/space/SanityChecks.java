@@ -115,7 +115,7 @@ public final class SanityChecks implements Metric<SanityChecks.Options> {
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale share = Scale.lowerIsBetter(0, 1);
         Scale distance =
-                Scale.of(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Math::tanh);
+                Scale.of(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, StrictMath::tanh);
         return List.of(
                 MeasureSpec.shown(
                         MISMATCH, "Columns with a cell of another kind", Dimension.VALIDITY, share),

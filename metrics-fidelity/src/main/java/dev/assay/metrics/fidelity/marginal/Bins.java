@@ -44,7 +44,7 @@ record Bins(double[] edges, boolean single) {
         double low = real.first();
         double high = real.last();
         double deviation = Moments.of(real.values()).sd();
-        double share = Math.cbrt(real.size());
+        double share = StrictMath.cbrt(real.size());
         boolean holds = high - low < Double.POSITIVE_INFINITY;
         double steps =
                 holds

@@ -119,7 +119,7 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
         Scale scale =
                 sound
                         ? Scale.of(-2, 2, 0, difference -> 1 - Math.max(0, -difference))
-                        : Scale.of(-1, 1, 1, difference -> Math.tanh(2 * difference + 1));
+                        : Scale.of(-1, 1, 1, difference -> StrictMath.tanh(2 * difference + 1));
         List<MeasureSpec> specs = new ArrayList<>();
         specs.add(
                 MeasureSpec.ranked(

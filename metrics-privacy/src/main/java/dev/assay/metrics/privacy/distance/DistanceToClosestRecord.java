@@ -95,7 +95,7 @@ public final class DistanceToClosestRecord implements Metric<DistanceToClosestRe
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale distance =
-                Scale.of(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Math::tanh);
+                Scale.of(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, StrictMath::tanh);
         return List.of(
                 MeasureSpec.ranked(
                         "median_DCR",

@@ -83,7 +83,10 @@ public record EntropyWeights(RealRows from) implements Artefact<ColumnWeights> {
         double width =
                 n < 2
                         ? 0
-                        : 3.49 * SampleMoments.standardError(sorted) * Math.sqrt(n) / Math.cbrt(n);
+                        : 3.49
+                                * SampleMoments.standardError(sorted)
+                                * Math.sqrt(n)
+                                / StrictMath.cbrt(n);
         int bins =
                 range > 0 && width > 0
                         ? (int) Math.min(MOST_BINS, Math.max(1, Math.ceil(range / width)))
