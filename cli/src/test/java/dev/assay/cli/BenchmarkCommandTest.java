@@ -103,6 +103,36 @@ class BenchmarkCommandTest {
         assertThat(run.out()).contains("\"strategy\" : \"balanced\"", "\"balance\"");
     }
 
+    /** It looks more like real rows than an honest one, and nothing can be told of its privacy. */
+    @Test
+    void aTableOfHeldOutRowsIsRankedByWhatIsNotKnownOfIt() throws IOException {
+        Path holdout = Cli.patients(folder, "held.csv", 150, 4);
+        Path same = Files.copy(real, folder.resolve("looks.csv"));
+        Path held = Files.copy(holdout, folder.resolve("hiding.csv"));
+        Cli run =
+                Cli.run(
+                        "benchmark",
+                        "-r",
+                        real,
+                        "-t",
+                        holdout,
+                        "-s",
+                        held,
+                        candidates.resolve("small.csv"),
+                        same,
+                        "-m",
+                        "ks_test",
+                        "copies",
+                        "--policy",
+                        "internal");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out().lines().filter(line -> line.matches(" +[123]  .*")))
+                .satisfiesExactly(
+                        first -> assertThat(first).contains("small"),
+                        second -> assertThat(second).contains("hiding", "not assessed"),
+                        third -> assertThat(third).contains("looks", "copies_exact 1.0000"));
+    }
+
     @Test
     void theJointTableHasSynthEvalsColumns() {
         Path csv = folder.resolve("joint.csv");

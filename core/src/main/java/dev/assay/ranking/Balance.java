@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param policy by which all candidates were judged
  * @param standings in the order of the ranking
  * @param weights of the questions that took part
- * @param claims the claims that took part: those of which every candidate has evidence
+ * @param claims the claims that took part: those of which every candidate has evidence, and those
+ *     that must be met of which one has
  * @param pareto the candidates of the first tier that no other candidate of that tier beats in
  *     utility and privacy at once; those of all candidates if the first tier is empty
  * @since 0.2

@@ -23,11 +23,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Ranks candidates by their verdicts: first those of which no demanded claim is broken, then those
- * no better than shuffled columns, then those that must not be released. Within a tier the weighted
- * mean of the questions decides, each question counting once however many measures it has, and a
- * claim once within its question. Privacy counts by its worst claim, because an attacker takes the
- * easiest way in.
+ * Ranks candidates by their verdicts: first those of which no demanded claim is broken, and of them
+ * those that may be released before those that cannot be decided yet, then those no better than
+ * shuffled columns, then those that must not be released. Then the weighted mean of the questions
+ * decides, each question counting once however many measures it has, and a claim once within its
+ * question. Privacy counts by its worst claim, because an attacker takes the easiest way in. A
+ * claim that must be met is worth nothing where a candidate alone has no evidence of it; of any
+ * other it is left out for all.
  *
  * @since 0.2
  */
@@ -48,7 +50,7 @@ public final class Balanced {
     private Balanced(List<Report> reports, RankWeights weights) {
         this.reports = List.copyOf(reports);
         this.weights = new QuestionWeights(weights);
-        this.claims = shared(reports);
+        this.claims = ComparedClaims.of(reports);
     }
 
     /**
@@ -110,7 +112,7 @@ public final class Balanced {
         if (digests.size() > 1) {
             return Optional.of("the candidates were judged by different policies");
         }
-        if (shared(reports).isEmpty()) {
+        if (!ComparedClaims.isAnyShared(reports)) {
             return Optional.of("there is no claim of which every candidate has evidence");
         }
         return Optional.empty();
@@ -126,40 +128,11 @@ public final class Balanced {
                         + " more";
     }
 
-    private static List<String> shared(List<Report> reports) {
-        List<String> shared = new ArrayList<>();
-        for (ClaimFinding claim : reports.get(0).verdict().orElseThrow().claims()) {
-            boolean everywhere =
-                    reports.stream()
-                            .allMatch(
-                                    report ->
-                                            find(report, claim.claim())
-                                                    .flatMap(
-                                                            one ->
-                                                                    ClaimScores.of(
-                                                                            report,
-                                                                            one,
-                                                                            ClaimScores.Measured
-                                                                                    .NONE))
-                                                    .isPresent());
-            if (everywhere) {
-                shared.add(claim.claim());
-            }
-        }
-        return shared;
-    }
-
-    private static Optional<ClaimFinding> find(Report report, String claim) {
-        return report.verdict().orElseThrow().claims().stream()
-                .filter(one -> one.claim().equals(claim))
-                .findFirst();
-    }
-
     private Ranking ranking(ClaimScores.Measured measured) {
         List<Standing> standings = new ArrayList<>();
         reports.forEach(report -> standings.add(standing(report, measured)));
         standings.sort(
-                Comparator.comparing(Standing::tier)
+                Standing.BY_DECISION
                         .thenComparing(Comparator.comparingDouble(Standing::total).reversed())
                         .thenComparing(Standing::candidate));
         List<ScoreTable.Column> columns = new ArrayList<>();
@@ -169,7 +142,7 @@ public final class Balanced {
             if (claims.contains(claim.claim())) {
                 columns.addAll(columns(claim.claim()));
             } else {
-                leftOut.add(leftOut(claim.claim()));
+                leftOut.add(ComparedClaims.leftOut(reports, claim.claim()));
             }
         }
         List<Ranking.Place> places = new ArrayList<>();
@@ -196,7 +169,7 @@ public final class Balanced {
     /** The evidence of a claim that every candidate has. */
     private List<ScoreTable.Column> columns(String claim) {
         List<ScoreTable.Column> columns = new ArrayList<>();
-        ClaimFinding first = find(reports.get(0), claim).orElseThrow();
+        ClaimFinding first = ComparedClaims.find(reports.get(0), claim).orElseThrow();
         for (EvidenceFinding evidence : first.evidence()) {
             boolean everywhere =
                     reports.stream()
@@ -212,7 +185,9 @@ public final class Balanced {
 
     private static Map<String, Double> scores(Report report, String claim) {
         return ClaimScores.byMeasure(
-                report, find(report, claim).orElseThrow(), ClaimScores.Measured.NONE);
+                report,
+                ComparedClaims.find(report, claim).orElseThrow(),
+                ClaimScores.Measured.NONE);
     }
 
     private Map<String, Double> points(
@@ -224,28 +199,12 @@ public final class Balanced {
                         .orElseThrow();
         Map<String, Double> all = new HashMap<>();
         for (String claim : claims) {
-            all.putAll(ClaimScores.byMeasure(report, find(report, claim).orElseThrow(), measured));
+            all.putAll(
+                    ClaimScores.byMeasure(
+                            report, ComparedClaims.find(report, claim).orElseThrow(), measured));
         }
         all.keySet().retainAll(columns.stream().map(ScoreTable.Column::key).toList());
         return all;
-    }
-
-    private Ranking.LeftOut leftOut(String claim) {
-        List<String> missing =
-                reports.stream()
-                        .filter(
-                                report ->
-                                        find(report, claim)
-                                                .flatMap(
-                                                        one ->
-                                                                ClaimScores.of(
-                                                                        report,
-                                                                        one,
-                                                                        ClaimScores.Measured.NONE))
-                                                .isEmpty())
-                        .map(Report::candidate)
-                        .toList();
-        return new Ranking.LeftOut(claim, missing, "no evidence of this claim");
     }
 
     private static String headline(Balance balance) {
@@ -301,7 +260,7 @@ public final class Balanced {
                 tier,
                 verdict.decision(),
                 tier == Standing.Tier.OF_NO_USE
-                        ? List.of(find(report, USE).orElseThrow().title())
+                        ? List.of(ComparedClaims.find(report, USE).orElseThrow().title())
                         : broken,
                 all > 0 ? sum / all : 0,
                 byQuestion,
@@ -314,7 +273,8 @@ public final class Balanced {
         double sum = 0;
         double all = 0;
         for (ClaimFinding claim : asked) {
-            double score = Objects.requireNonNull(byClaim.get(claim.claim()));
+            // Of what must be met, nothing shown is worth nothing.
+            double score = byClaim.getOrDefault(claim.claim(), 0.0);
             double weight = weights.of(claim.claim());
             worst = weight > 0 ? Math.min(worst, score) : worst;
             sum += weight * score;
@@ -346,9 +306,8 @@ public final class Balanced {
     }
 
     private static boolean isBetter(Standing one, Standing than) {
-        return one.tier() == than.tier()
-                ? one.total() > than.total() + SAME
-                : one.tier().compareTo(than.tier()) < 0;
+        int decided = Standing.BY_DECISION.compare(one, than);
+        return decided == 0 ? one.total() > than.total() + SAME : decided < 0;
     }
 
     /** The mean over the questions of a letter. */

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 
 /**
  * How far a balanced ranking can be trusted. Ties are those of {@link RankingAnalysis}, within a
- * tier: two candidates that no resampled value tells apart. Shares of ranks come from the balanced
- * ranking itself, whose claims are measured again on each half-sample; tiers, positions between
- * reference points and metrics that train models stay as they are.
+ * tier and a decision: two candidates that no resampled value tells apart. Shares of ranks come
+ * from the balanced ranking itself, whose claims are measured again on each half-sample; tiers,
+ * positions between reference points and metrics that train models stay as they are.
  *
  * @since 0.2
  */
@@ -86,7 +86,8 @@ public final class BalancedAnalysis {
             for (int j = i + 1; j < order.size(); j++) {
                 Standing a = balance.of(order.get(i)).orElseThrow();
                 Standing b = balance.of(order.get(j)).orElseThrow();
-                if (a.tier() == b.tier() && byPoints.tied(a.candidate(), b.candidate())) {
+                if (Standing.BY_DECISION.compare(a, b) == 0
+                        && byPoints.tied(a.candidate(), b.candidate())) {
                     double[] differences =
                             drawn.stream()
                                     .mapToDouble(

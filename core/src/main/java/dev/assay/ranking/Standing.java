@@ -4,6 +4,7 @@ import dev.assay.api.OrderedCopy;
 import dev.assay.verdict.Decision;
 import dev.assay.verdict.Question;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,11 @@ public record Standing(
         double total,
         Map<Question, Double> byQuestion,
         Map<String, Double> byClaim) {
+
+    /** What goes before points: tiers, and in them what may be released before all else. */
+    static final Comparator<Standing> BY_DECISION =
+            Comparator.comparing(Standing::tier)
+                    .thenComparing(one -> one.decision() != Decision.MAY_BE_RELEASED);
 
     /** Copies the collections. */
     public Standing {

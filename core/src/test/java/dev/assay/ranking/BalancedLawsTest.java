@@ -201,7 +201,7 @@ class BalancedLawsTest {
         Balance balance = rank(open, met, broken).balance().orElseThrow();
         assertThat(balance.bestReleasable().orElseThrow().decision())
                 .isEqualTo(Decision.MAY_BE_RELEASED);
-        assertThat(balance.bestConsidered().orElseThrow().candidate()).isEqualTo("open");
+        assertThat(balance.bestConsidered().orElseThrow().candidate()).isEqualTo("met");
         assertThat(balance.of(Standing.Tier.NOT_RELEASABLE))
                 .extracting(Standing::candidate)
                 .containsExactly("broken");

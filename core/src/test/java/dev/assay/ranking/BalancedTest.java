@@ -256,6 +256,56 @@ class BalancedTest {
                         });
     }
 
+    /** Else whoever hides from the attacks would take privacy out of the order, and lead it. */
+    @Test
+    void aClaimThatMustBeMetIsWorthNothingToTheOneThatLacksEvidence() {
+        Report shown =
+                report(
+                        "shown",
+                        new Told("looks", Question.FAITHFUL, .1),
+                        new Told("copied", Question.PRIVATE, Demand.MET, List.of(.1)));
+        Report hiding =
+                report(
+                        "hiding",
+                        new Told("looks", Question.FAITHFUL, 0),
+                        new Told("copied", Question.PRIVATE, Demand.MET, List.of()));
+        for (Ranking ranking : List.of(rank(shown, hiding), rank(hiding, shown))) {
+            assertThat(order(ranking)).containsExactly("shown", "hiding");
+            assertThat(ranking.places()).extracting(Ranking.Place::total).containsExactly(.75, .5);
+            assertThat(ranking.leftOut()).isEmpty();
+            Balance balance = ranking.balance().orElseThrow();
+            assertThat(balance.claims()).containsExactly("looks", "copied");
+            assertThat(balance.of("hiding").orElseThrow().byQuestion())
+                    .containsEntry(Question.PRIVATE, 0.0);
+            assertThat(balance.of("hiding").orElseThrow().byClaim()).doesNotContainKey("copied");
+        }
+    }
+
+    @Test
+    void aClaimThatMustBeMetIsLeftOutWhereNobodyHasEvidence() {
+        Told none = new Told("copied", Question.PRIVATE, Demand.MET, List.of());
+        Ranking ranking =
+                rank(
+                        report("a", new Told("looks", Question.FAITHFUL, .1), none),
+                        report("b", new Told("looks", Question.FAITHFUL, .2), none));
+        assertThat(ranking.balance().orElseThrow().claims()).containsExactly("looks");
+        assertThat(ranking.leftOut())
+                .singleElement()
+                .satisfies(left -> assertThat(left.missing()).containsExactly("a", "b"));
+    }
+
+    @Test
+    void whatMayBeReleasedGoesBeforeWhatCannotBeDecidedYetWhateverItsPoints() {
+        Ranking ranking =
+                rank(
+                        report(
+                                "undecided",
+                                new Told("looks", Question.FAITHFUL, Demand.MET, List.of(.01))),
+                        report("met", new Told("looks", Question.FAITHFUL, .19)));
+        assertThat(order(ranking)).containsExactly("met", "undecided");
+        assertThat(ranking.places()).extracting(Ranking.Place::rank).containsExactly(1, 2);
+    }
+
     @Test
     void equalCandidatesShareAPlace() {
         Told told = new Told("looks", Question.FAITHFUL, .1);

@@ -144,14 +144,14 @@ public final class BenchmarkVerdicts {
     }
 
     private static String worst(Report report) {
+        Optional<ClaimFinding> claim =
+                report.verdict().flatMap(verdict -> verdict.worst(Question.PRIVATE));
         Optional<EvidenceFinding> evidence =
-                report.verdict()
-                        .flatMap(verdict -> verdict.worst(Question.PRIVATE))
-                        .flatMap(
-                                claim ->
-                                        claim.evidence().stream()
-                                                .filter(one -> one.value().isPresent())
-                                                .findFirst());
+                claim.flatMap(
+                        one ->
+                                one.evidence().stream()
+                                        .filter(piece -> piece.value().isPresent())
+                                        .findFirst());
         return evidence.map(
                         one ->
                                 one.measure()
@@ -160,7 +160,7 @@ public final class BenchmarkVerdicts {
                                         + " ("
                                         + one.limit().words()
                                         + ")")
-                .orElse("");
+                .orElse(claim.isPresent() ? Finding.Kind.NOT_ASSESSED.words() : "");
     }
 
     private List<String> decision(List<Report> reports) {
