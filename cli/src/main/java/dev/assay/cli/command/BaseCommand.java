@@ -7,15 +7,20 @@ import dev.assay.cli.console.Terminal;
 import dev.assay.cli.console.Text;
 import dev.assay.cli.option.CommonOptions;
 import dev.assay.cli.option.Logging;
+import dev.assay.cli.option.ReadFiles;
 import dev.assay.cli.plugin.Installation;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Fault;
 import dev.assay.plugin.PluginProblem;
+import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** What commands have in common: the options all understand, and two streams to write to. */
 public abstract class BaseCommand implements Callable<Integer> {
@@ -24,6 +29,8 @@ public abstract class BaseCommand implements Callable<Integer> {
 
     @Mixin(name = "General")
     private CommonOptions common;
+
+    @Spec private CommandSpec line;
 
     @Inject private Installation installed;
 
@@ -48,6 +55,7 @@ public abstract class BaseCommand implements Callable<Integer> {
                                             + size
                                             + "' is no size; expected a number and k, m or g, such as 800m or 4g.");
                         });
+        ReadFiles.check(line.commandLine().getParseResult());
         Logging.configure(common.isVerbose(), common.logFile());
         installed.use(common.plugins());
         installed.remarks().forEach(this::remark);
@@ -55,6 +63,11 @@ public abstract class BaseCommand implements Callable<Integer> {
         List<PluginProblem> problems = installed.problems();
         problems.forEach(problem -> complain(problem.sentence() + "."));
         return problems.isEmpty() ? exit : ExitCode.worst(exit, Fault.PLUGIN.exitCode());
+    }
+
+    /** Complains where one of these files of a folder is read by this command. */
+    protected void keepWhatIsRead(Path folder, Collection<String> names) {
+        ReadFiles.check(line.commandLine().getParseResult(), folder, names);
     }
 
     protected CommonOptions common() {

@@ -118,6 +118,7 @@ public final class BaselinesCommand extends BaseCommand {
                         : only.stream()
                                 .map(key -> Baselines.of(key, installation.baselines()))
                                 .toList();
+        keepWhatIsRead(directory, wanted.stream().map(one -> one.key() + ".csv").toList());
         EvaluationData reference =
                 EvaluationReader.reference(real, Optional.empty(), data.declared(), data.reading());
         OutputFile.folder(directory);

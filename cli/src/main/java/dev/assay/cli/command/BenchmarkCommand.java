@@ -147,6 +147,9 @@ public final class BenchmarkCommand extends BaseCommand {
     public int run() {
         checkArguments();
         output.check();
+        if (directory != null) {
+            keepWhatIsRead(directory, BenchmarkFiles.NAMES);
+        }
         Evaluator evaluator = installation.evaluator();
         run.passOver(installation.strategies().keys());
         if (scores != null) {

@@ -125,6 +125,7 @@ public final class StudyCommand extends BaseCommand {
         if (html != null) {
             OutputFile.check(html);
         }
+        keepWhatIsRead(directory, List.of("study.json", "datasets.csv", "ranks.csv", "means.csv"));
         run.passOver(installation.strategies().keys());
         Evaluator evaluator = installation.evaluator();
         ResolvedPreset preset = run.resolve(evaluator, "full");

@@ -9,10 +9,20 @@ import dev.assay.ranking.Ranker;
 import dev.assay.ranking.Ranking;
 import dev.assay.report.Report;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** The tables and reports of a benchmark in a directory; none where no directory is given. */
 public final class BenchmarkFiles {
+
+    /** The files that are written into the directory. */
+    public static final List<String> NAMES =
+            List.of(
+                    "ranks.csv",
+                    "values.csv",
+                    "scores.csv",
+                    "reference_points.csv",
+                    "benchmark.json");
 
     private final Path directory;
 
