@@ -28,8 +28,8 @@ import java.util.TreeMap;
  * shuffled columns, then those that must not be released. Then the weighted mean of the questions
  * decides, each question counting once however many measures it has, and a claim once within its
  * question. Privacy counts by its worst claim, because an attacker takes the easiest way in. A
- * claim that must be met is worth nothing where a candidate alone has no evidence of it; of any
- * other it is left out for all.
+ * claim that must be met is worth nothing to a candidate without evidence of it if another has
+ * some; any other claim is then left out for all.
  *
  * @since 0.2
  */

@@ -18,8 +18,9 @@ import java.util.Map;
  * @param broken the titles of the claims that put it into its tier; empty in the first
  * @param total the weighted mean of its questions, in [0, 1]
  * @param byQuestion its points by question, in [0, 1]: 1 where the evidence is as good as possible,
- *     a half where it is exactly at the limit, 0 where it is equally far beyond the limit
- * @param byClaim its points by claim
+ *     a half where it is exactly at the limit, 0 where it is equally far beyond the limit, or where
+ *     nothing is shown of what must be met
+ * @param byClaim its points by claim, without those of which it has no evidence
  * @since 0.2
  */
 public record Standing(
