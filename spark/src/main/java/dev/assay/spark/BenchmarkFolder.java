@@ -8,6 +8,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import dev.assay.table.WholeFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -57,17 +58,18 @@ record BenchmarkFolder(Path folder) {
                         });
     }
 
+    /** Writes a file that is whole or not there, and the folders above it. */
     static void write(Path file, String text) {
         try {
             if (file.getParent() != null) {
                 Files.createDirectories(file.getParent());
             }
-            Files.writeString(file, text);
         } catch (IOException broken) {
             throw new EvaluationException(
                     ErrorCode.OUTPUT_UNWRITABLE,
                     file + ": cannot be written (" + broken.getMessage() + "). Name another file.",
                     new UncheckedIOException(broken));
         }
+        WholeFile.write(file, place -> Files.writeString(place, text));
     }
 }

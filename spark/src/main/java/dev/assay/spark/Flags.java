@@ -8,6 +8,9 @@ import dev.assay.error.Suggestion;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -164,6 +167,7 @@ final class Flags {
     }
 
     SparkEvaluation evaluation(SparkSession session) {
+        keepWhatIsRead();
         String real = required("--real", TABLE);
         required("--synthetic", TABLE, all("--synthetic").stream().findFirst());
         Map<String, Dataset<Row>> candidates = new LinkedHashMap<>();
@@ -198,6 +202,31 @@ final class Flags {
         all("--set").forEach(change -> set(evaluation, change));
         judge(evaluation);
         return evaluation.settings(new RunFlags(this).settings()).roles(roles()).reading(reading());
+    }
+
+    /** A report must not replace a table, a preset or a policy that it is made from. */
+    private void keepWhatIsRead() {
+        for (String flag : List.of("--real", "--synthetic", "--holdout", "--preset", "--policy")) {
+            for (String said : all(flag)) {
+                if (json().filter(file -> isSame(file, said)).isPresent()) {
+                    throw AssaySpark.invalid(
+                            "--json: "
+                                    + json().orElseThrow()
+                                    + " is read by "
+                                    + flag
+                                    + " and would be lost; expected another place.");
+                }
+            }
+        }
+    }
+
+    private static boolean isSame(Path file, String said) {
+        try {
+            return Files.isRegularFile(file)
+                    && Files.isSameFile(file, Path.of(said.replaceFirst("^file:/*", "/")));
+        } catch (IOException | InvalidPathException none) {
+            return false;
+        }
     }
 
     /** Who asks for single metrics wants their numbers, and is judged only when asking for it. */

@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +50,29 @@ class FlagsTest {
         Report report = ReportJson.read(json);
         assertThat(report.failed()).isEmpty();
         assertThat(report.provenance().seed()).isEqualTo(3);
+    }
+
+    @Test
+    void aReportReplacesNothingThatItIsMadeFrom() throws IOException {
+        Path table = Files.writeString(folder.resolve("real.csv"), "a,b\n1,2\n");
+        for (String said : List.of(table.toString(), table.toUri().toString())) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            int code =
+                    run(
+                            out,
+                            "--format",
+                            "csv",
+                            "-r",
+                            said,
+                            "-s",
+                            said,
+                            "--json",
+                            folder.resolve(".").resolve("real.csv").toString());
+            assertThat(code).isEqualTo(2);
+            assertThat(out.toString(StandardCharsets.UTF_8))
+                    .contains("is read by --real and would be lost; expected another place.");
+            assertThat(table).hasContent("a,b\n1,2\n");
+        }
     }
 
     @Test
