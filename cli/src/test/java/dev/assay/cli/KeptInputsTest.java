@@ -81,6 +81,28 @@ class KeptInputsTest {
     }
 
     @Test
+    void noTwoResultsGoIntoOneFile() {
+        Path one = folder.resolve("one.out");
+        Path again = folder.resolve("made").resolve("..").resolve("one.out");
+        for (Object[] words :
+                List.of(
+                        evaluation("--json", one, "--log-file", again),
+                        evaluation("--json", one, "--csv", again),
+                        evaluation("--gate", "internal", "--gate-json", one, "--json", again),
+                        new Object[] {
+                            "audit", "-r", real, "-s", synthetic, "--curate", one, "--rows", again
+                        },
+                        new Object[] {
+                            "audit", "-r", real, "-s", synthetic, "--json", one, "--html", again
+                        })) {
+            Cli run = Cli.run(words);
+            assertThat(run.exit()).as(run.out()).isEqualTo(2);
+            assertThat(run.err()).contains("both write", "one.out; expected a file for each.");
+            assertThat(one).doesNotExist();
+        }
+    }
+
+    @Test
     void aReportThatIsReadMayBeWrittenAgainAndANewFileMayStandBesideTables() {
         Path report = folder.resolve("report.json");
         assertThat(Cli.run(evaluation("--json", report)).exit()).isZero();

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +20,8 @@ import picocli.CommandLine.ParseResult;
 
 /**
  * The files that a command line reads, none of which may be one that it writes: a real table that a
- * report has replaced is lost. Reports may be, for whoever has read one can make it again.
+ * report has replaced is lost. Reports may be, for whoever has read one can make it again. And of
+ * two results in one file the first would be lost.
  */
 public final class ReadFiles {
 
@@ -46,17 +48,34 @@ public final class ReadFiles {
     private ReadFiles() {}
 
     /**
-     * Refuses a command line that would write over what it reads.
+     * Refuses a command line that would write over what it reads, or twice into one file.
      *
      * @throws EvaluationException ARGUMENT_INVALID
      */
     public static void check(ParseResult line) {
         Map<Path, String> read = read(line);
-        Map<Path, String> written = new LinkedHashMap<>();
-        line.matchedArgs().stream()
-                .filter(argument -> WRITTEN.contains(name(argument)))
-                .forEach(argument -> add(written, name(argument), argument.getValue()));
-        written.forEach((file, by) -> refuse(file, by, read));
+        Map<Path, String> places = new HashMap<>();
+        for (ArgSpec argument : line.matchedArgs()) {
+            String by = name(argument);
+            if (WRITTEN.contains(by)) {
+                Map<Path, String> written = new LinkedHashMap<>();
+                add(written, by, argument.getValue());
+                written.keySet().forEach(file -> refuse(file, by, read));
+                written.keySet().forEach(file -> refuseTwice(file, by, places));
+            }
+        }
+    }
+
+    /** Pipes and devices take what several write. */
+    private static void refuseTwice(Path file, String by, Map<Path, String> places) {
+        boolean isStream =
+                file.toString().equals("-") || Files.exists(file) && !Files.isRegularFile(file);
+        String other = places.put(file.toAbsolutePath().normalize(), by);
+        if (other != null && !isStream) {
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    other + " and " + by + ": both write " + file + "; expected a file for each.");
+        }
     }
 
     /**
