@@ -88,6 +88,8 @@ class KeptInputsTest {
                 List.of(
                         evaluation("--json", one, "--log-file", again),
                         evaluation("--json", one, "--csv", again),
+                        evaluation("--html", one, "--write", "csv=" + again),
+                        evaluation("--write", "csv=" + one, "--write", "html=" + again),
                         evaluation("--gate", "internal", "--gate-json", one, "--json", again),
                         new Object[] {
                             "audit", "-r", real, "-s", synthetic, "--curate", one, "--rows", again

@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -116,22 +115,6 @@ public final class OutputOptions {
                             + ": both write to standard output; expected one format there. Give the"
                             + " others files.");
         }
-        Map<Path, String> places = new HashMap<>();
-        files().forEach(
-                        (format, file) -> {
-                            String other = places.put(file.toAbsolutePath().normalize(), format);
-                            if (other != null && !isStream(file)) {
-                                throw new EvaluationException(
-                                        ErrorCode.ARGUMENT_INVALID,
-                                        "--"
-                                                + other
-                                                + " and --"
-                                                + format
-                                                + ": both write "
-                                                + file
-                                                + "; expected a file for each.");
-                            }
-                        });
         files().values().stream()
                 .filter(file -> !file.equals(STANDARD_OUTPUT))
                 .forEach(OutputFile::check);

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -58,10 +59,9 @@ public final class ReadFiles {
         for (ArgSpec argument : line.matchedArgs()) {
             String by = name(argument);
             if (WRITTEN.contains(by)) {
-                Map<Path, String> written = new LinkedHashMap<>();
-                add(written, by, argument.getValue());
-                written.keySet().forEach(file -> refuse(file, by, read));
-                written.keySet().forEach(file -> refuseTwice(file, by, places));
+                List<Path> written = paths(by, argument.getValue());
+                written.forEach(file -> refuse(file, by, read));
+                written.forEach(file -> refuseTwice(file, by, places));
             }
         }
     }
@@ -97,7 +97,7 @@ public final class ReadFiles {
             if (!WRITTEN.contains(name)
                     && !name.equals("--scores")
                     && !argument.paramLabel().contains("REPORT")) {
-                add(read, name, argument.getValue());
+                paths(name, argument.getValue()).forEach(file -> read.put(file, name));
             }
         }
         return read;
@@ -129,12 +129,10 @@ public final class ReadFiles {
                 : argument.paramLabel();
     }
 
-    private static void add(Map<Path, String> files, String name, Object value) {
-        if (value instanceof Collection<?> several) {
-            several.forEach(one -> add(files, name, one));
-        } else {
-            path(name, value).ifPresent(path -> files.put(path, name));
-        }
+    private static List<Path> paths(String name, Object value) {
+        return value instanceof Collection<?> several
+                ? several.stream().flatMap(one -> path(name, one).stream()).toList()
+                : path(name, value).stream().toList();
     }
 
     private static Optional<Path> path(String name, Object value) {
@@ -145,17 +143,20 @@ public final class ReadFiles {
             return Optional.of(file.path());
         }
         if (value instanceof TableLocation.Address address) {
-            return path(address.place());
+            return path(address.place()).filter(Files::isRegularFile);
         }
-        // Presets and policies are names or files, and a format stands before its file.
-        return value instanceof String text
-                ? path(name.equals("--write") ? text.substring(text.indexOf('=') + 1) : text)
-                : Optional.empty();
+        if (!(value instanceof String text)) {
+            return Optional.empty();
+        }
+        // A format stands before its file; presets and policies are names or files.
+        return name.equals("--write")
+                ? path(text.substring(text.indexOf('=') + 1))
+                : path(text).filter(Files::isRegularFile);
     }
 
     private static Optional<Path> path(String text) {
         try {
-            return Optional.of(Path.of(text)).filter(Files::isRegularFile);
+            return Optional.of(Path.of(text));
         } catch (InvalidPathException none) {
             return Optional.empty();
         }
