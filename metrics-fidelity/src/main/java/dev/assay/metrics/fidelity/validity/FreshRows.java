@@ -29,20 +29,21 @@ final class FreshRows {
 
     /**
      * The excess \((s - h) / (1 - h)\) of the share s of synthetic rows over the share h of
-     * held-out ones, in [0, 1], with Newcombe's interval (1998); s itself without a holdout.
+     * held-out ones, in [0, 1], with Newcombe's interval (1998); s itself without a holdout. Rows
+     * of one person count for as many as they tell, see {@link DesignEffect}.
      */
     Estimate excess(double level) {
         int rows = data.synthetic().rows();
-        int outside = outside(Part.SYNTHETIC);
-        double share = (double) outside / rows;
-        Interval own = wilson(outside, rows, level);
+        BitSet outside = outside(Part.SYNTHETIC);
+        double share = (double) outside.cardinality() / rows;
+        Interval own = wilson(Part.SYNTHETIC, outside, level);
         if (!data.has(Part.HOLDOUT)) {
             return Estimate.of(share).with(own);
         }
         int others = data.table(Part.HOLDOUT).rows();
-        int fresh = outside(Part.HOLDOUT);
-        double chance = (double) fresh / others;
-        Interval theirs = wilson(fresh, others, level);
+        BitSet fresh = outside(Part.HOLDOUT);
+        double chance = (double) fresh.cardinality() / others;
+        Interval theirs = wilson(Part.HOLDOUT, fresh, level);
         double room = Math.max(1.0 / (2 * others), 1 - chance);
         double value = clipped((share - chance) / room);
         double lower = share - chance - Math.hypot(share - own.lower(), theirs.upper() - chance);
@@ -56,7 +57,7 @@ final class FreshRows {
                                 "Newcombe"));
     }
 
-    private int outside(Part part) {
+    private BitSet outside(Part part) {
         BitSet wrong = new BitSet();
         for (String name : data.schema().numeric()) {
             Ascending real = context.get(new AscendingNumbers(Part.REAL)).get(name);
@@ -79,18 +80,23 @@ final class FreshRows {
                                     code != CategoricalColumn.MISSING
                                             && (code >= counts.length || counts[code] == 0)));
         }
-        return wrong.cardinality();
+        return wrong;
     }
 
     /** Wilson's score interval (1927), doi:10.1080/01621459.1927.10502953. */
-    private static Interval wilson(int successes, int cases, double level) {
+    private Interval wilson(Part part, BitSet marked, double level) {
+        double effect = DesignEffect.of(data, part, marked);
+        return wilson(marked.cardinality() / effect, data.table(part).rows() / effect, level);
+    }
+
+    private static Interval wilson(double successes, double cases, double level) {
         double z = Interval.factor(level);
-        double share = (double) successes / cases;
+        double share = successes / cases;
         double centre = (successes + z * z / 2) / (cases + z * z);
         double half =
                 z
                         / (cases + z * z)
-                        * Math.sqrt((double) successes * (cases - successes) / cases + z * z / 4);
+                        * Math.sqrt(successes * (cases - successes) / cases + z * z / 4);
         return new Interval(
                 Math.min(share, Math.max(0, centre - half)),
                 Math.max(share, Math.min(1, centre + half)),

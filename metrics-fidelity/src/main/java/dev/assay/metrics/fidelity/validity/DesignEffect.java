@@ -1,0 +1,54 @@
+package dev.assay.metrics.fidelity.validity;
+
+import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Part;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Column;
+import dev.assay.table.NumericColumn;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How many rows of a long table tell as much of a share as one independent row does. With w of the
+ * n rows of all G persons marked, \(w_g\) of the \(n_g\) of each, and \(p = w / n\), it is
+ * \(\frac{G}{G - 1} \sum_g (w_g - p n_g)^2 / (n p (1 - p))\), at least 1 (Rao and Scott 1992,
+ * doi:10.2307/2532311). Where all rows are marked or none, persons may be as different as they can
+ * be, and it is n/G.
+ */
+final class DesignEffect {
+
+    private DesignEffect() {}
+
+    /** That of the marked rows of a part; 1 where each row is a person. */
+    static double of(EvaluationData data, Part part, BitSet marked) {
+        Optional<String> key = data.schema().roles().sequenceKey();
+        return key.isEmpty() ? 1 : of(data.table(part).column(key.get()), marked);
+    }
+
+    private static double of(Column key, BitSet marked) {
+        int n = key.rows();
+        double share = (double) marked.cardinality() / n;
+        Map<Object, Double> excess = new HashMap<>();
+        for (int row = 0; row < n; row++) {
+            excess.merge(person(key, row), (marked.get(row) ? 1 : 0) - share, Double::sum);
+        }
+        int persons = excess.size();
+        if (persons < 2 || share == 0 || share == 1) {
+            return (double) n / persons;
+        }
+        double squares = excess.values().stream().mapToDouble(one -> one * one).sum();
+        return Math.max(1, persons / (persons - 1.0) * squares / (n * share * (1 - share)));
+    }
+
+    /** Whoever has no key stands for himself. */
+    private static Object person(Column key, int row) {
+        if (key.isMissing(row)) {
+            return "row " + row;
+        }
+        return key instanceof NumericColumn numbers
+                ? (Object) (numbers.value(row) + 0.0)
+                : (Object) ((CategoricalColumn) key).code(row);
+    }
+}
