@@ -91,9 +91,9 @@ class SequenceRunsTest {
     void privacyOfRowsIsNotedAsSuch() {
         Report report = run(Hiders.table("copy", REAL), RunSettings.defaults(), true);
         assertThat(completed(report, "dcr").notes())
-                .anyMatch(note -> note.contains("takes single rows for individuals"));
+                .anyMatch(note -> note.contains("50 of the real rows and 40 of those held out"));
         assertThat(completed(report, "dtw_neighbours").notes())
-                .noneMatch(note -> note.contains("takes single rows for individuals"));
+                .noneMatch(note -> note.contains("stands for a person"));
     }
 
     @Test

@@ -36,12 +36,28 @@ final class HeldOut {
      * @param data with or without the holdout
      * @param context likewise
      * @param whole whether it is all there is
+     * @param persons the one row of each person that is seen in place of all rows
      */
-    record View(Plan.Step step, EvaluationData data, SharedContext context, boolean whole) {
+    record View(
+            Plan.Step step,
+            EvaluationData data,
+            SharedContext context,
+            boolean whole,
+            Optional<Persons.Seen> persons) {
+
+        private View(Plan.Step step, EvaluationData data, SharedContext context, boolean whole) {
+            this(step, data, context, whole, Optional.empty());
+        }
+
+        /** A step that sees one row of each person. */
+        static View of(Plan.Step step, Persons.Seen persons) {
+            SharedContext context = persons.context();
+            return new View(step, context.data(), context, false, Optional.of(persons));
+        }
 
         /** The same rows in another context. */
         View in(SharedContext other) {
-            return new View(step, other.data(), other, whole);
+            return new View(step, other.data(), other, whole, persons);
         }
     }
 
@@ -92,6 +108,17 @@ final class HeldOut {
     private static Optional<String> staleness(Circumstances.HoldoutCheck check) {
         if (check.isFresh() || check.insisted()) {
             return Optional.empty();
+        }
+        if (check.trainingPersons().isPresent()) {
+            Circumstances.KnownPersons known = check.trainingPersons().get();
+            return Optional.of(
+                    "needs persons the generator never saw; "
+                            + known.persons()
+                            + " of the "
+                            + known.of()
+                            + " persons held out are in the real table under the same key, and the"
+                            + " rows under one key are alike. Hold out whole persons, or insist"
+                            + " with --holdout-overlaps");
         }
         String found =
                 check.sameAsSynthetic()

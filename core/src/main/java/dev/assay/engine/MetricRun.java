@@ -44,6 +44,7 @@ final class MetricRun {
     private final GivenOrder given;
     private final SharedContext context;
     private final Room room;
+    private final Optional<Persons.Seen> persons;
 
     MetricRun(HeldOut.View view, GivenOrder given, Room room) {
         this.step = view.step();
@@ -51,6 +52,7 @@ final class MetricRun {
         this.given = given;
         this.context = view.context();
         this.room = room;
+        this.persons = view.persons();
     }
 
     Outcome run() {
@@ -174,7 +176,7 @@ final class MetricRun {
             scores.add(
                     ofSequences
                             ? rows.ofSequences(Individuals.names(seen.data(), rows.part()))
-                            : rows);
+                            : named(rows));
         }
         List<String> notes = new ArrayList<>(result.notes());
         notes.addAll(UsedEmbeddings.notes(metric.requirements(), seen));
@@ -192,19 +194,32 @@ final class MetricRun {
                 time);
     }
 
+    /** Drawn rows go by the person they are of. */
+    private RowScores named(RowScores scores) {
+        return persons.map(one -> one.rows().get(scores.part()))
+                .map(rows -> scores.ofSequences(rows.names()))
+                .orElse(scores);
+    }
+
     /** Who evaluates the privacy of rows where a person has many is told so. */
     private List<String> warned(List<Measure> measures, List<String> notes) {
         boolean privacy =
                 measures.stream().anyMatch(measure -> measure.dimension() == Dimension.PRIVACY);
-        if (!privacy || data.schema().roles().sequenceKey().isEmpty()) {
+        Optional<String> key = data.schema().roles().sequenceKey().filter(any -> privacy);
+        if (key.isEmpty()) {
             return notes;
         }
         List<String> more = new ArrayList<>(notes);
         more.add(
-                "this takes single rows for individuals, but rows with one '"
-                        + data.schema().roles().sequenceKey().get()
-                        + "' belong to one: a person with many rows is at a greater risk than it says;"
-                        + " read what the preset sequences says beside it, which compares whole sequences");
+                persons.map(one -> one.note(key.get()))
+                        .orElseGet(
+                                () ->
+                                        "this takes single rows for individuals, but rows with one '"
+                                                + key.get()
+                                                + "' belong to one: a person with many rows is at a"
+                                                + " greater risk than it says; read what the preset"
+                                                + " sequences says beside it, which compares whole"
+                                                + " sequences"));
         return more;
     }
 

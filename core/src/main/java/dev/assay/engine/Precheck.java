@@ -2,6 +2,7 @@ package dev.assay.engine;
 
 import dev.assay.content.CellContent;
 import dev.assay.content.HoldoutFindings;
+import dev.assay.content.KnownPersons;
 import dev.assay.content.Recodings;
 import dev.assay.content.SharedRows;
 import dev.assay.engine.binding.PlannedMetric;
@@ -9,7 +10,6 @@ import dev.assay.engine.run.SharedContext;
 import dev.assay.engine.run.Stop;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Dimension;
-import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.report.Circumstances;
@@ -25,10 +25,15 @@ final class Precheck {
 
     /**
      * What is to be said of the tables. The holdout is looked at where something of the plan is
-     * about privacy; what the look costs is shared by all candidates.
+     * about privacy; what the look costs is shared by all candidates. Whether held-out rows differ
+     * from training rows is asked of one row of each person, where persons have several.
      */
     static Circumstances of(
-            EvaluationData data, SharedContext context, Plan plan, boolean insisted) {
+            EvaluationData data,
+            SharedContext context,
+            Optional<Persons.Seen> persons,
+            Plan plan,
+            boolean insisted) {
         try {
             List<Circumstances.Recoding> recodings = Recodings.of(context.boundTo(NAME));
             boolean asked =
@@ -37,7 +42,7 @@ final class Precheck {
                                     .anyMatch(step -> isOfPrivacy(step.metric(), data));
             return new Circumstances(
                     asked
-                            ? Optional.of(holdout(data, context.boundTo(NAME), insisted))
+                            ? Optional.of(holdout(data, context, persons, insisted))
                             : Optional.empty(),
                     recodings);
         } catch (EvaluationException stopped) {
@@ -50,8 +55,11 @@ final class Precheck {
     }
 
     private static Circumstances.HoldoutCheck holdout(
-            EvaluationData data, EvaluationContext context, boolean insisted) {
-        HoldoutFindings.Found found = context.get(new HoldoutFindings());
+            EvaluationData data,
+            SharedContext context,
+            Optional<Persons.Seen> persons,
+            boolean insisted) {
+        HoldoutFindings.Found found = found(context);
         CellContent content = new CellContent(data);
         boolean everyRow =
                 found.shared() == found.rows()
@@ -65,7 +73,16 @@ final class Precheck {
                 content.columns() > 0
                         && SharedRows.of(content, Part.HOLDOUT, Part.SYNTHETIC).same(),
                 insisted,
-                found.difference());
+                persons.map(one -> found(one.context())).orElse(found).difference(),
+                persons.flatMap(one -> one.context().boundTo(NAME).get(new KnownPersons()))
+                        .map(
+                                one ->
+                                        new Circumstances.KnownPersons(
+                                                one.persons(), one.of(), one.p())));
+    }
+
+    private static HoldoutFindings.Found found(SharedContext context) {
+        return context.boundTo(NAME).get(new HoldoutFindings());
     }
 
     /** Whether a metric has a measure of privacy that counts. */

@@ -4,10 +4,7 @@ import dev.assay.content.Recodings;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.engine.binding.Binding;
 import dev.assay.engine.binding.OptionsBinder;
-import dev.assay.engine.binding.PlannedMetric;
-import dev.assay.engine.leak.LeakTrials;
 import dev.assay.engine.run.CurrentListener;
-import dev.assay.engine.run.FailureText;
 import dev.assay.engine.run.GivenOrder;
 import dev.assay.engine.run.MissingRows;
 import dev.assay.engine.run.RunListener;
@@ -29,7 +26,6 @@ import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.table.Table;
-import dev.assay.verdict.Noticed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -65,6 +61,7 @@ public final class Session implements AutoCloseable {
     private final Brought brought;
     private final Resampling resampling;
     private final HeldOut heldOut;
+    private final Persons persons;
     private volatile Optional<Running> running = Optional.empty();
 
     Session(
@@ -102,6 +99,7 @@ public final class Session implements AutoCloseable {
                 new Resampling(
                         binding, this.reference, shared, this.settings, this::prepare, brought);
         this.heldOut = new HeldOut(this.reference, shared.run(), this::prepare);
+        this.persons = new Persons(this.reference, shared.run(), this::prepare);
     }
 
     /** What would be done for a candidate. */
@@ -126,8 +124,12 @@ public final class Session implements AutoCloseable {
         Plan plan = Planner.plan(binding, data, settings);
         tell(plan);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
-        Circumstances circumstances = Precheck.of(data, context, plan, settings.holdoutOverlaps());
-        List<HeldOut.View> views = heldOut.views(plan, data, context, circumstances, settings);
+        Optional<Persons.Seen> seen = persons.of(data);
+        Circumstances circumstances =
+                Precheck.of(data, context, seen, plan, settings.holdoutOverlaps());
+        List<HeldOut.View> whole = heldOut.views(plan, data, context, circumstances, settings);
+        List<HeldOut.View> views =
+                seen.map(some -> Persons.in(whole, binding, some, settings)).orElse(whole);
         Running now =
                 new Running(
                         data,
@@ -167,61 +169,19 @@ public final class Session implements AutoCloseable {
                                     resampling.calibrated(
                                             views, now.finished(), context, listener)));
         } catch (Exception lost) {
-            tell("intervals and reference points", lost);
+            Losses.tell("intervals and reference points", lost);
         } catch (OutOfMemoryError full) {
-            tellFull("intervals and reference points");
+            Losses.tellFull("intervals and reference points");
         }
         List<Outcome> complete = now.finished();
         Report report = report(now, complete).with(portrait(room, context, complete));
         brought.done();
         return settings.judging()
-                .map(judging -> judged(judging, report, plan, room, context))
+                .map(
+                        judging ->
+                                new Judgement(judging, shared, this::prepare)
+                                        .of(report, views, context, seen, room))
                 .orElse(report);
-    }
-
-    /** The report with its verdict, which rests on what leak would have been noticed. */
-    private Report judged(
-            Judging judging, Report report, Plan plan, Room room, SharedContext context) {
-        Report first = judging.judged(report, Map.of());
-        if (stop.isCancelled() || reference.schema().roles().sequenceKey().isPresent()) {
-            return first;
-        }
-        try {
-            List<PlannedMetric<?>> metrics = new ArrayList<>();
-            plan.runnable().forEach(step -> metrics.add(step.metric()));
-            Map<String, Noticed> noticed =
-                    room.twice(
-                            "planted leaks",
-                            () ->
-                                    new LeakTrials(
-                                                    judging,
-                                                    first,
-                                                    metrics,
-                                                    context,
-                                                    shared,
-                                                    this::prepare)
-                                            .noticed());
-            return judging.judged(report, noticed);
-        } catch (Exception lost) {
-            // A verdict that knows of no trials is one all the same.
-            tell("planted leaks", lost);
-            return first;
-        } catch (OutOfMemoryError full) {
-            tellFull("planted leaks, so that no claim of absence is met");
-            return first;
-        }
-    }
-
-    /** Outcomes are not lost because what stands beside them is, such as with a cluster. */
-    private static void tell(String what, Exception lost) {
-        if (!Stop.isStop(lost)) {
-            LOG.debug("{} did not complete", what, lost);
-            LOG.warn("the report is without {}: {}", what, FailureText.of(lost));
-        }
-    }
-
-    private static void tellFull(String what) {
-        LOG.warn("there is not enough memory for {}; give more (--memory)", what);
     }
 
     /**
@@ -242,10 +202,10 @@ public final class Session implements AutoCloseable {
                     "the figures of columns",
                     () -> given.restore(Portraits.of(context.boundTo("portrait"), outcomes)));
         } catch (Exception lost) {
-            tell("the figures of columns", lost);
+            Losses.tell("the figures of columns", lost);
             return Portrait.NONE;
         } catch (OutOfMemoryError full) {
-            tellFull("the figures of columns");
+            Losses.tellFull("the figures of columns");
             return Portrait.NONE;
         }
     }

@@ -131,10 +131,14 @@ final class ClaimJudge {
         return report.circumstances()
                 .holdout()
                 .filter(check -> !check.isFresh() && !check.insisted())
-                .map(
-                        check ->
-                                new Finding.NotAssessed(
-                                        new Gap.HoldoutNotFresh(check.shared(), check.rows())));
+                .map(ClaimJudge::notFresh)
+                .map(Finding.NotAssessed::new);
+    }
+
+    private static Gap notFresh(HoldoutCheck check) {
+        return check.trainingPersons()
+                .<Gap>map(known -> new Gap.HoldoutOfTrainingPersons(known.persons(), known.of()))
+                .orElseGet(() -> new Gap.HoldoutNotFresh(check.shared(), check.rows()));
     }
 
     private Optional<Finding> different() {

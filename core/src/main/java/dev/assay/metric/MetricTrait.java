@@ -26,5 +26,13 @@ public enum MetricTrait {
      * of each row but its place in an order. A plan names the metrics that do not, since they lay
      * rows or columns out in memory.
      */
-    STREAMS
+    STREAMS,
+    /**
+     * It compares training rows with held-out rows one by one and takes each of them for a person
+     * of its own, as the exchange of labels does. Where a sequence key says whose the rows are, and
+     * there is a holdout, it is given one row of each person, drawn at random, of REAL and of
+     * HOLDOUT, and the whole of SYNTHETIC. Otherwise any sample of persons with many rows would
+     * look like another population, and a table without memory like a leak.
+     */
+    ROWS_ARE_PERSONS
 }

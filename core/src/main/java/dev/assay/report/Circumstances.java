@@ -3,6 +3,7 @@ package dev.assay.report;
 import dev.assay.api.Growing;
 import dev.assay.metric.Exchange;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -38,6 +39,8 @@ public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recod
      * @param insisted whether the run was told to use the holdout anyway
      * @param difference how well training and held-out rows can be told apart, compared with random
      *     splits of them; empty if there are too few rows
+     * @param known held-out persons whose key also stands in the training table; empty if there is
+     *     no sequence key, or less than two such persons
      */
     public record HoldoutCheck(
             int rows,
@@ -47,16 +50,63 @@ public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recod
             boolean sameAsTraining,
             boolean sameAsSynthetic,
             boolean insisted,
-            Optional<Exchange> difference) {
+            Optional<Exchange> difference,
+            Optional<KnownPersons> known) {
 
         /** The level below which a p-value is significant. */
         public static final double SIGNIFICANT = 0.001;
 
+        /** Reports of old have no word of persons. */
+        public HoldoutCheck {
+            known = Objects.requireNonNullElse(known, Optional.empty());
+        }
+
+        /** A holdout of which each row is a person. */
+        public HoldoutCheck(
+                int rows,
+                int shared,
+                double expected,
+                double p,
+                boolean sameAsTraining,
+                boolean sameAsSynthetic,
+                boolean insisted,
+                Optional<Exchange> difference) {
+            this(
+                    rows,
+                    shared,
+                    expected,
+                    p,
+                    sameAsTraining,
+                    sameAsSynthetic,
+                    insisted,
+                    difference,
+                    Optional.empty());
+        }
+
         /** Whether the rows are ones the generator never saw, as far as can be told. */
         public boolean isFresh() {
-            return !sameAsTraining && !sameAsSynthetic && p >= SIGNIFICANT;
+            return !sameAsTraining
+                    && !sameAsSynthetic
+                    && p >= SIGNIFICANT
+                    && trainingPersons().isEmpty();
+        }
+
+        /** Held-out persons who are training persons, as far as can be told. */
+        public Optional<KnownPersons> trainingPersons() {
+            return known.filter(persons -> persons.p() < SIGNIFICANT);
         }
     }
+
+    /**
+     * Held-out persons whose key also stands in the training table. They may be the same persons,
+     * or strangers under keys that each file gives anew.
+     *
+     * @param persons how many
+     * @param of held-out persons
+     * @param p the probability that the rows under one key are as near to each other as these are,
+     *     if they are strangers'
+     */
+    public record KnownPersons(int persons, int of, double p) {}
 
     /**
      * A column of the synthetic table that is the real one written differently.

@@ -12,6 +12,9 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Gap.NoHoldout.class, name = "no_holdout"),
     @JsonSubTypes.Type(value = Gap.HoldoutNotFresh.class, name = "holdout_not_fresh"),
+    @JsonSubTypes.Type(
+            value = Gap.HoldoutOfTrainingPersons.class,
+            name = "holdout_of_training_persons"),
     @JsonSubTypes.Type(value = Gap.NotPlanned.class, name = "not_planned"),
     @JsonSubTypes.Type(value = Gap.Skipped.class, name = "skipped"),
     @JsonSubTypes.Type(value = Gap.Failed.class, name = "failed"),
@@ -60,6 +63,27 @@ public sealed interface Gap {
         @Override
         public String remedy() {
             return "give held-out rows that the generator never saw, or insist with --holdout-overlaps";
+        }
+    }
+
+    /**
+     * Rows are held out of persons of whom the generator saw other rows.
+     *
+     * @param persons who are in the training table as well
+     * @param of persons held out
+     */
+    record HoldoutOfTrainingPersons(int persons, int of) implements Gap {
+        @Override
+        public String sentence() {
+            return persons
+                    + " of the "
+                    + of
+                    + " persons held out are in the training table with other rows";
+        }
+
+        @Override
+        public String remedy() {
+            return "hold out whole persons with all their rows, or insist with --holdout-overlaps";
         }
     }
 

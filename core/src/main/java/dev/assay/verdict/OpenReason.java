@@ -135,7 +135,8 @@ public sealed interface OpenReason {
 
         @Override
         public String remedy() {
-            return "draw the holdout at random from the same rows as the training table";
+            return "draw the holdout at random from the same rows as the training table; where persons"
+                    + " have several rows, name the column that says whose they are (--sequence-key)";
         }
     }
 

@@ -234,6 +234,7 @@ class VerdictLawsTest {
                 List.of(
                         new Gap.NoHoldout(),
                         new Gap.HoldoutNotFresh(1, 2),
+                        new Gap.HoldoutOfTrainingPersons(1, 2),
                         new Gap.NotPlanned("m", "all"),
                         new Gap.Skipped("m", "no dates"),
                         new Gap.Failed("m", "METRIC_FAILED"),

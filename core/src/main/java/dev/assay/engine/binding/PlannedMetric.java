@@ -57,6 +57,11 @@ public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O 
         return has(MetricTrait.STREAMS);
     }
 
+    /** Whether it takes each row for a person of its own. */
+    public boolean takesRowsForPersons() {
+        return has(MetricTrait.ROWS_ARE_PERSONS);
+    }
+
     private boolean has(MetricTrait trait) {
         return metric.traits(MetricSetup.of(options)).contains(trait);
     }

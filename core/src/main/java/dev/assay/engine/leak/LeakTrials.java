@@ -10,25 +10,18 @@ import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
-import dev.assay.metric.OrderedRows;
 import dev.assay.metric.Part;
-import dev.assay.neighbour.NeighbourTable;
-import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.ReplacedRows;
-import dev.assay.neighbour.Space;
 import dev.assay.policy.Claim;
 import dev.assay.policy.Criterion;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
-import dev.assay.stat.Urn;
 import dev.assay.table.Table;
 import dev.assay.verdict.Finding;
 import dev.assay.verdict.Noticed;
 import dev.assay.verdict.Question;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,6 +63,7 @@ public final class LeakTrials {
     private final Report report;
     private final EvaluationData data;
     private final SharedContext reference;
+    private final double persons;
     private final Optional<Planting> planting;
     private final Map<String, PlannedMetric<?>> repeated = new LinkedHashMap<>();
     private final Set<String> without = new TreeSet<>();
@@ -80,15 +74,12 @@ public final class LeakTrials {
      *
      * @param judged its report with a verdict that knows of no trials
      * @param planned the metrics of its plan
-     * @param full the context it was evaluated in
-     * @param shared that of the real rows
      */
     public LeakTrials(
             Judging judging,
             Report judged,
             List<PlannedMetric<?>> planned,
-            SharedContext full,
-            SharedContext shared,
+            TrialTables tables,
             Consumer<SharedContext> prepare) {
         this.judging = judging;
         this.report = judged;
@@ -112,13 +103,11 @@ public final class LeakTrials {
             }
         }
         boolean isIdle = claims.isEmpty() || repeated.isEmpty();
-        Cut cut = Cut.of(full, shared, prepare, isIdle);
-        this.data = cut.data();
-        this.reference = cut.shared();
-        this.planting =
-                isIdle
-                        ? Optional.empty()
-                        : Optional.of(Planting.of(data, cut.context().boundTo("leaks")));
+        TrialTables cut = isIdle ? tables : tables.cut(MOST_PAIRS, prepare);
+        this.data = cut.context().data();
+        this.reference = cut.real();
+        this.persons = cut.persons();
+        this.planting = isIdle ? Optional.empty() : Optional.of(Planting.of(cut));
     }
 
     /**
@@ -132,10 +121,11 @@ public final class LeakTrials {
     private record Planting(
             EvaluationContext before, PlantedLeak leak, int[] made, int[] training) {
 
-        static Planting of(EvaluationData data, EvaluationContext context) {
+        static Planting of(TrialTables tables) {
+            EvaluationContext context = tables.context().boundTo("leaks");
             return new Planting(
                     context,
-                    new PlantedLeak(data, distances(context)),
+                    new PlantedLeak(context.data(), tables.distances()),
                     context.get(new ContentOrder(Part.SYNTHETIC)),
                     context.get(new ContentOrder(Part.REAL)));
         }
@@ -172,14 +162,6 @@ public final class LeakTrials {
                         measure ->
                                 evidence.contains(measure.key())
                                         && measure.estimate().exchange().isPresent());
-    }
-
-    private static double[] distances(EvaluationContext context) {
-        NeighbourTable nearest =
-                context.get(new Neighbours(Part.SYNTHETIC, Part.REAL, Space.gower()));
-        double[] distances = new double[nearest.rows()];
-        Arrays.setAll(distances, row -> nearest.distance(row, 0));
-        return distances;
     }
 
     /** By claim, what leak would have been noticed by the claims of its question. */
@@ -307,7 +289,7 @@ public final class LeakTrials {
             StreamGenerator random =
                     StreamGenerator.of(
                             run.seed(), "leaks", kind.name() + " " + SHARES[share], repetition);
-            int rows = (int) Math.max(1, Math.round(SHARES[share] * data.synthetic().rows()));
+            int rows = (int) Math.max(1, Math.round(SHARES[share] * persons));
             Planted planted = planting.orElseThrow().planted(kind, rows, random);
             EvaluationData with = data.withSynthetic(planted.table());
             context =
@@ -352,46 +334,5 @@ public final class LeakTrials {
             drawn[j] = swapped;
         }
         return Shuffle.first(drawn, number);
-    }
-
-    /** The rows that are tried, here: all of them, or as many as may be compared. */
-    private record Cut(EvaluationData data, SharedContext context, SharedContext shared) {
-
-        static Cut of(
-                SharedContext full,
-                SharedContext shared,
-                Consumer<SharedContext> prepare,
-                boolean isIdle) {
-            EvaluationData data = full.data();
-            long real = 0;
-            for (Part part : shared.data().parts()) {
-                real += data.table(part).rows();
-            }
-            double pairs = (double) real * data.synthetic().rows();
-            boolean isHere =
-                    data.parts().stream().allMatch(part -> data.table(part).distant().isEmpty());
-            if (isIdle || (pairs <= MOST_PAIRS && isHere)) {
-                return new Cut(data, full, shared);
-            }
-            double share = Math.min(1, Math.sqrt(MOST_PAIRS / pairs));
-            Map<Part, int[]> rows = new EnumMap<>(Part.class);
-            for (Part part : data.parts()) {
-                int size = data.table(part).rows();
-                StreamGenerator random =
-                        StreamGenerator.of(shared.run().seed(), "leaks", "rows " + part, -1);
-                int[] places = Urn.draw(size, (int) Math.ceil(share * size), random);
-                Arrays.sort(places);
-                int[] some = full.boundTo("leaks").get(new OrderedRows(part)).at(places);
-                Arrays.sort(some);
-                rows.put(part, some);
-            }
-            EvaluationData fewer = data.select(rows);
-            SharedContext ofReal =
-                    new SharedContext(
-                            fewer.only(shared.data().parts()), Optional.empty(), shared.run());
-            prepare.accept(ofReal);
-            return new Cut(
-                    fewer, new SharedContext(fewer, Optional.of(ofReal), shared.run()), ofReal);
-        }
     }
 }

@@ -180,7 +180,7 @@ public final class AttributeDisclosure implements Metric<AttributeDisclosure.Opt
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES);
+        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override

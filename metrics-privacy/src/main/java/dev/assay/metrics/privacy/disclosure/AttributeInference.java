@@ -151,7 +151,8 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.LEAK_TRIALS);
+        return Set.of(
+                MetricTrait.NO_HALF_SAMPLES, MetricTrait.LEAK_TRIALS, MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -28,6 +29,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Identity and attribute disclosure on quasi-identifiers, by exact counting. With \(o_q, s_q\) the
@@ -146,6 +148,11 @@ public final class QuasiIdentifierDisclosure implements Metric<QuasiIdentifierDi
                         "Replicated uniques of the holdout",
                         Dimension.PRIVACY,
                         share));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override

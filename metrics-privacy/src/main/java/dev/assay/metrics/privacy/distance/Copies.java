@@ -150,7 +150,7 @@ public final class Copies implements Metric<Copies.Options> {
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.STREAMS);
+        return Set.of(MetricTrait.STREAMS, MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override

@@ -126,7 +126,7 @@ public final class HittingRate implements Metric<HittingRate.Options> {
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.STREAMS);
+        return Set.of(MetricTrait.STREAMS, MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override

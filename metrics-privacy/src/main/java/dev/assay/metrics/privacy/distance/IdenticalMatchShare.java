@@ -109,7 +109,7 @@ public final class IdenticalMatchShare implements Metric<IdenticalMatchShare.Opt
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.STREAMS);
+        return Set.of(MetricTrait.STREAMS, MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override

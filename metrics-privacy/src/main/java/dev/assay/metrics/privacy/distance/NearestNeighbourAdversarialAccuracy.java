@@ -131,7 +131,7 @@ public final class NearestNeighbourAdversarialAccuracy
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.STREAMS);
+        return Set.of(MetricTrait.STREAMS, MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override

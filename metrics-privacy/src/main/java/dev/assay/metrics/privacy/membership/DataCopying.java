@@ -11,6 +11,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -23,6 +24,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -120,6 +122,11 @@ public final class DataCopying implements Metric<DataCopying.Options> {
                         "Share of holdout rows in regions that count",
                         Dimension.PRIVACY,
                         Scale.higherIsBetter(0, 1)));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override

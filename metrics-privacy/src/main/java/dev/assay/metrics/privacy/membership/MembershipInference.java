@@ -196,7 +196,8 @@ public final class MembershipInference implements Metric<MembershipInference.Opt
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS);
+        return Set.of(
+                MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS, MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override

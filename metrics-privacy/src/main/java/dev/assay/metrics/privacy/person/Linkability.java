@@ -7,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metrics.privacy.internal.AttackRisk;
@@ -15,6 +16,7 @@ import dev.assay.metrics.privacy.internal.RowSuccess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -105,6 +107,11 @@ public final class Linkability implements Metric<Linkability.Options> {
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         return AttackRisk.specs(PREFIX, "Linkability", true);
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -18,6 +19,7 @@ import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.Predicate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Singling-out risk. An attacker makes predicates that hold of exactly one synthetic row and bets
@@ -113,6 +115,11 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
         specs.addAll(AttackRisk.specs(MULTIVARIATE, "Multivariate singling-out", false));
         specs.addAll(AttackRisk.specs(UNIVARIATE, "Univariate singling-out", false));
         return specs;
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.ROWS_ARE_PERSONS);
     }
 
     @Override
