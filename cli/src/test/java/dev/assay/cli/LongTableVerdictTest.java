@@ -56,6 +56,11 @@ final class LongTableVerdictTest {
             List.of("validity", "republished", "copies", "dcr_share", "mia_battery", "linkability");
 
     private static Report report(Table real, Table holdout, Table synthetic, long seed) {
+        return report(METRICS, real, holdout, synthetic, seed);
+    }
+
+    private static Report report(
+            List<String> metrics, Table real, Table holdout, Table synthetic, long seed) {
         Schema schema = Schema.of(real).with(Roles.NONE.withSequences("stay", Optional.of("hour")));
         RunSettings settings =
                 RunSettings.defaults()
@@ -63,7 +68,7 @@ final class LongTableVerdictTest {
                         .withJudging(new Judging(POLICY, true, Optional.empty()));
         try (Session session =
                 EVALUATOR.open(
-                        evidence(METRICS),
+                        evidence(metrics),
                         EvaluationData.reference(schema, real, Optional.of(holdout)),
                         settings)) {
             return session.evaluate(synthetic, RunListener.NONE);
@@ -150,6 +155,38 @@ final class LongTableVerdictTest {
 
     private static int[] positions(List<Integer> rows) {
         return rows.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /**
+     * A model that is scored on other rows of persons it has learnt recognises them: it told such a
+     * sample with an area of .9 and more, and a copy not at all.
+     */
+    @Test
+    void noModelTellsAnotherSampleOfPersonsFromTheFirst() {
+        Report report =
+                report(
+                        List.of("c2st", "detection", "p_mse", "cls_acc"),
+                        stays("real", 300, 1),
+                        stays("holdout", 300, 2),
+                        stays("fresh", 300, 3),
+                        7);
+        assertThat(value(report, "c2st_p_value")).isGreaterThan(0.01);
+        assertThat(value(report, "detection_gbm")).isLessThan(0.62);
+        assertThat(value(report, "p_mse_ratio")).isLessThan(4);
+        assertThat(report.completed())
+                .filteredOn(outcome -> outcome.entry().equals("c2st"))
+                .allSatisfy(
+                        outcome ->
+                                assertThat(outcome.notes())
+                                        .anyMatch(
+                                                note ->
+                                                        note.contains(
+                                                                "300 synthetic, 300 held-out rows")))
+                .hasSize(1);
+    }
+
+    private static double value(Report report, String measure) {
+        return report.measure(measure).orElseThrow().estimate().value();
     }
 
     @Test

@@ -53,6 +53,9 @@ class SequenceRunsTest {
                         Hiders.table("fresh", Hiders.stays(50, 33)),
                         RunSettings.defaults().withResamples(10, 0.9).withCalibration(),
                         true);
+        Measure ofPersons = measure(report, "median_DCR");
+        assertThat(ofPersons.estimate().interval()).isPresent();
+        assertThat(ofPersons.references().orElseThrow().rows()).isEqualTo(45);
         for (String key :
                 List.of(
                         "authenticity_rate",
@@ -91,9 +94,9 @@ class SequenceRunsTest {
     void privacyOfRowsIsNotedAsSuch() {
         Report report = run(Hiders.table("copy", REAL), RunSettings.defaults(), true);
         assertThat(completed(report, "dcr").notes())
-                .anyMatch(note -> note.contains("50 of the real rows and 40 of those held out"));
+                .anyMatch(note -> note.contains("50 real, 40 held-out rows"));
         assertThat(completed(report, "dtw_neighbours").notes())
-                .noneMatch(note -> note.contains("stands for a person"));
+                .noneMatch(note -> note.contains("are not independent"));
     }
 
     @Test

@@ -35,29 +35,27 @@ final class HeldOut {
      * @param step what is done
      * @param data with or without the holdout
      * @param context likewise
-     * @param whole whether it is all there is
      * @param persons the one row of each person that is seen in place of all rows
      */
     record View(
             Plan.Step step,
             EvaluationData data,
             SharedContext context,
-            boolean whole,
             Optional<Persons.Seen> persons) {
 
-        private View(Plan.Step step, EvaluationData data, SharedContext context, boolean whole) {
-            this(step, data, context, whole, Optional.empty());
+        private View(Plan.Step step, EvaluationData data, SharedContext context) {
+            this(step, data, context, Optional.empty());
         }
 
         /** A step that sees one row of each person. */
         static View of(Plan.Step step, Persons.Seen persons) {
             SharedContext context = persons.context();
-            return new View(step, context.data(), context, false, Optional.of(persons));
+            return new View(step, context.data(), context, Optional.of(persons));
         }
 
         /** The same rows in another context. */
         View in(SharedContext other) {
-            return new View(step, other.data(), other, whole, persons);
+            return new View(step, other.data(), other, persons);
         }
     }
 
@@ -71,7 +69,7 @@ final class HeldOut {
         Optional<String> stale = circumstances.holdout().flatMap(HeldOut::staleness);
         List<View> views = new ArrayList<>();
         if (stale.isEmpty()) {
-            plan.steps().forEach(step -> views.add(new View(step, data, context, true)));
+            plan.steps().forEach(step -> views.add(new View(step, data, context)));
             return views;
         }
         EvaluationData rest = data.only(EnumSet.of(Part.REAL, Part.SYNTHETIC));
@@ -80,15 +78,11 @@ final class HeldOut {
         for (int index = 0; index < alone.size(); index++) {
             Plan.Step step = plan.steps().get(index);
             if (!step.isRunnable() || !Precheck.isOfPrivacy(step.metric(), data)) {
-                views.add(new View(step, data, context, true));
+                views.add(new View(step, data, context));
             } else {
                 Optional<String> skip = alone.get(index).skip().isPresent() ? stale : step.skip();
                 views.add(
-                        new View(
-                                new Plan.Step(step.metric(), skip, step.fault()),
-                                rest,
-                                without,
-                                false));
+                        new View(new Plan.Step(step.metric(), skip, step.fault()), rest, without));
             }
         }
         return views;

@@ -36,16 +36,19 @@ final class Judgement {
             Report report,
             List<HeldOut.View> views,
             SharedContext context,
-            Optional<Persons.Seen> persons,
+            Optional<Persons.Views> persons,
             Room room) {
         Report first = judging.judged(report, Map.of());
+        Optional<SharedContext> attacked =
+                persons.flatMap(Persons.Views::attacked).map(Persons.Seen::context);
         boolean isLong = shared.data().schema().roles().sequenceKey().isPresent();
-        if (shared.run().stop().isCancelled() || (isLong && persons.isEmpty())) {
+        if (shared.run().stop().isCancelled() || (isLong && attacked.isEmpty())) {
             return first;
         }
         List<PlannedMetric<?>> metrics = new ArrayList<>();
         for (HeldOut.View view : views) {
-            if (view.step().isRunnable() && (!isLong || view.persons().isPresent())) {
+            if (view.step().isRunnable()
+                    && (!isLong || attacked.filter(view.context()::equals).isPresent())) {
                 metrics.add(view.step().metric());
             }
         }
@@ -72,14 +75,17 @@ final class Judgement {
         }
     }
 
-    private TrialTables tables(SharedContext context, Optional<Persons.Seen> persons) {
-        return persons.map(
+    private TrialTables tables(SharedContext context, Optional<Persons.Views> persons) {
+        return persons.flatMap(
                         one ->
-                                new TrialTables(
-                                        one.context(),
-                                        one.real(),
-                                        Optional.of(context),
-                                        one.synthetic()))
+                                one.attacked()
+                                        .map(
+                                                seen ->
+                                                        new TrialTables(
+                                                                seen.context(),
+                                                                one.real(),
+                                                                Optional.of(context),
+                                                                one.synthetic())))
                 .orElseGet(() -> new TrialTables(context, shared));
     }
 }

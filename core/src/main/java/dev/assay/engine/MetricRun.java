@@ -1,5 +1,6 @@
 package dev.assay.engine;
 
+import dev.assay.content.PersonRows;
 import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.engine.run.FailureText;
@@ -196,30 +197,39 @@ final class MetricRun {
 
     /** Drawn rows go by the person they are of. */
     private RowScores named(RowScores scores) {
-        return persons.map(one -> one.rows().get(scores.part()))
-                .map(rows -> scores.ofSequences(rows.names()))
-                .orElse(scores);
+        Optional<PersonRows> rows = persons.map(one -> one.rows().get(scores.part()));
+        if (rows.isEmpty()) {
+            return scores;
+        }
+        return scores.ofSequences(
+                scores.part() == Part.SYNTHETIC
+                        ? Individuals.names(context.perSequence().data(), Part.SYNTHETIC)
+                        : rows.get().names());
     }
 
     /** Who evaluates the privacy of rows where a person has many is told so. */
     private List<String> warned(List<Measure> measures, List<String> notes) {
-        boolean privacy =
-                measures.stream().anyMatch(measure -> measure.dimension() == Dimension.PRIVACY);
-        Optional<String> key = data.schema().roles().sequenceKey().filter(any -> privacy);
+        Optional<String> key = data.schema().roles().sequenceKey();
         if (key.isEmpty()) {
             return notes;
         }
         List<String> more = new ArrayList<>(notes);
-        more.add(
-                persons.map(one -> one.note(key.get()))
-                        .orElseGet(
-                                () ->
-                                        "this takes single rows for individuals, but rows with one '"
-                                                + key.get()
-                                                + "' belong to one: a person with many rows is at a"
-                                                + " greater risk than it says; read what the preset"
-                                                + " sequences says beside it, which compares whole"
-                                                + " sequences"));
+        boolean privacy =
+                measures.stream().anyMatch(measure -> measure.dimension() == Dimension.PRIVACY);
+        if (persons.isPresent()) {
+            more.add(persons.get().note(key.get()));
+        } else if (privacy) {
+            more.add(
+                    "this takes single rows for individuals, but rows with one '"
+                            + key.get()
+                            + "' belong to one: a person with many rows is at a greater risk than"
+                            + " it says");
+        }
+        if (privacy) {
+            more.add(
+                    "whoever knows many rows of somebody knows more: read what the preset sequences"
+                            + " says beside it, which compares whole sequences");
+        }
         return more;
     }
 

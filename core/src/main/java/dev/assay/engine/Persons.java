@@ -15,11 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
- * Long tables with a holdout, as metrics see them that take rows for persons: of every person of
- * the real tables one row, drawn at random, and the whole synthetic table, which is all that an
- * attacker has.
+ * Long tables, as metrics see them that take rows for persons or for independent: of every person
+ * one row, drawn at random.
  */
 final class Persons {
 
@@ -43,57 +44,87 @@ final class Persons {
     private record Drawn(Map<Part, PersonRows> rows, SharedContext real) {}
 
     /**
-     * A candidate beside one row of each person.
+     * Tables of one row of each person.
      *
-     * @param context in which it is evaluated
-     * @param real the context of the real rows alone
-     * @param rows which rows of the whole tables were drawn
-     * @param synthetic how many persons the candidate has
+     * @param context of these tables
+     * @param rows which rows of the whole tables were drawn; other parts are whole
      */
-    record Seen(
-            SharedContext context, SharedContext real, Map<Part, PersonRows> rows, int synthetic) {
+    record Seen(SharedContext context, Map<Part, PersonRows> rows) {
 
         /** What must be known of a value that was found this way. */
         String note(String key) {
-            return "one row of each '"
+            List<String> numbers = new ArrayList<>();
+            rows.forEach(
+                    (part, some) ->
+                            numbers.add(
+                                    some.size()
+                                            + switch (part) {
+                                                case REAL -> " real";
+                                                case HOLDOUT -> " held-out";
+                                                case SYNTHETIC -> " synthetic";
+                                            }));
+            return "rows of one '"
                     + key
-                    + "' stands for a person here: "
-                    + rows.get(Part.REAL).size()
-                    + " of the real rows and "
-                    + rows.get(Part.HOLDOUT).size()
-                    + " of those held out were drawn, since rows of one person are not independent."
-                    + " Whoever knows many rows of somebody knows more: read what the preset"
-                    + " sequences says beside it, which compares whole sequences";
+                    + "' are not independent, so that one of each was drawn: "
+                    + String.join(", ", numbers)
+                    + " rows";
+        }
+
+        private EvaluationData data() {
+            return context.data();
         }
     }
 
     /**
-     * What is seen of these data; empty where each row stands for itself, or nothing is held out.
+     * A candidate of a long table.
+     *
+     * @param attacked beside one row of each person the whole candidate, which is all that an
+     *     attacker has; empty where nothing is held out
+     * @param sampled one row of each person of all tables
+     * @param real the context of the real rows in both
      */
-    Optional<Seen> of(EvaluationData data) {
-        if (reference.schema().roles().sequenceKey().isEmpty() || !reference.has(Part.HOLDOUT)) {
+    record Views(Optional<Seen> attacked, Seen sampled, SharedContext real) {
+
+        /** The contexts of these tables. */
+        List<SharedContext> contexts() {
+            return Stream.concat(attacked.stream(), Stream.of(sampled)).map(Seen::context).toList();
+        }
+
+        /** How many persons the candidate has. */
+        int synthetic() {
+            return sampled.data().synthetic().rows();
+        }
+    }
+
+    /** What is seen of these data; empty where each row stands for itself, or nobody is known. */
+    Optional<Views> of(EvaluationData data) {
+        if (reference.schema().roles().sequenceKey().isEmpty()) {
             return Optional.empty();
         }
         Drawn some = drawn();
-        if (some.rows.values().stream().anyMatch(rows -> rows.size() == 0)) {
+        Map<Part, PersonRows> all = new EnumMap<>(some.rows);
+        all.put(Part.SYNTHETIC, rows(data, Part.SYNTHETIC));
+        if (all.values().stream().anyMatch(rows -> rows.size() == 0)) {
             return Optional.empty();
         }
-        EvaluationData persons = data.select(positions(some.rows));
         return Optional.of(
-                new Seen(
-                        new SharedContext(persons, Optional.of(some.real), run),
-                        some.real,
-                        some.rows,
-                        PersonRows.of(data, Part.SYNTHETIC, 0).size()));
+                new Views(
+                        reference.has(Part.HOLDOUT)
+                                ? Optional.of(seen(data, some.rows, some.real))
+                                : Optional.empty(),
+                        seen(data, all, some.real),
+                        some.real));
+    }
+
+    private Seen seen(EvaluationData data, Map<Part, PersonRows> rows, SharedContext real) {
+        EvaluationData persons = data.select(positions(rows));
+        return new Seen(new SharedContext(persons, Optional.of(real), run), rows);
     }
 
     private Drawn drawn() {
         if (drawn.isEmpty()) {
             Map<Part, PersonRows> rows = new EnumMap<>(Part.class);
-            for (Part part : List.of(Part.REAL, Part.HOLDOUT)) {
-                long seed = StreamGenerator.of(run.seed(), "persons", part.name(), -1).nextLong();
-                rows.put(part, PersonRows.of(reference, part, seed));
-            }
+            reference.parts().forEach(part -> rows.put(part, rows(reference, part)));
             SharedContext real =
                     new SharedContext(reference.select(positions(rows)), Optional.empty(), run);
             prepare.accept(real);
@@ -102,33 +133,59 @@ final class Persons {
         return drawn.get();
     }
 
+    private PersonRows rows(EvaluationData data, Part part) {
+        long seed = StreamGenerator.of(run.seed(), "persons", part.name(), -1).nextLong();
+        return PersonRows.of(data, part, seed);
+    }
+
     private static Map<Part, int[]> positions(Map<Part, PersonRows> rows) {
         Map<Part, int[]> positions = new EnumMap<>(Part.class);
         rows.forEach((part, some) -> positions.put(part, some.rows()));
         return positions;
     }
 
-    /** The views of a plan, in which metrics that take rows for persons see one row of each. */
+    /** The views of a plan, in which metrics see one row of each person where they need that. */
     static List<HeldOut.View> in(
-            List<HeldOut.View> views, Binding binding, Seen seen, RunSettings settings) {
-        EvaluationData persons = seen.context().data();
-        List<Plan.Step> steps = Planner.plan(binding, persons, settings).steps();
+            List<HeldOut.View> whole, Binding binding, Views persons, RunSettings settings) {
+        List<HeldOut.View> views = whole;
+        if (persons.attacked().isPresent()) {
+            Seen seen = persons.attacked().get();
+            List<Plan.Step> steps = Planner.plan(binding, seen.data(), settings).steps();
+            views = in(views, steps, seen, Persons::takesRowsForPersons, binding);
+        }
+        List<Plan.Step> steps = Planner.plan(binding, persons.sampled().data(), settings).steps();
+        return in(views, steps, persons.sampled(), Persons::takesRowsForIndependent, binding);
+    }
+
+    private static List<HeldOut.View> in(
+            List<HeldOut.View> views,
+            List<Plan.Step> steps,
+            Seen seen,
+            Predicate<HeldOut.View> needed,
+            Binding binding) {
         List<HeldOut.View> with = new ArrayList<>();
         for (int index = 0; index < views.size(); index++) {
             HeldOut.View view = views.get(index);
             with.add(
-                    view.data().has(Part.HOLDOUT) && takesRowsForPersons(view, binding)
+                    needed.test(view) && !isOfSequences(view, binding)
                             ? HeldOut.View.of(steps.get(index), seen)
                             : view);
         }
         return with;
     }
 
-    private static boolean takesRowsForPersons(HeldOut.View view, Binding binding) {
+    private static boolean takesRowsForPersons(HeldOut.View view) {
+        return view.data().has(Part.HOLDOUT) && view.step().metric().takesRowsForPersons();
+    }
+
+    private static boolean takesRowsForIndependent(HeldOut.View view) {
+        return view.step().metric().takesRowsForIndependent();
+    }
+
+    private static boolean isOfSequences(HeldOut.View view, Binding binding) {
         PlannedMetric<?> metric = view.step().metric();
-        return metric.takesRowsForPersons()
-                && !Individuals.areSequences(
-                        metric.requirements(),
-                        entry -> Optional.ofNullable(binding.embedders().get(entry)));
+        return Individuals.areSequences(
+                metric.requirements(),
+                entry -> Optional.ofNullable(binding.embedders().get(entry)));
     }
 }

@@ -28,6 +28,7 @@ final class Resampling {
     private final Brought brought;
     private final Yardsticks yardsticks;
     private Optional<Yardsticks> fetched = Optional.empty();
+    private Optional<Resampling> ofPersons = Optional.empty();
     private final Map<String, List<Map<String, ReferencePoints.Point>>> resampled =
             new LinkedHashMap<>();
 
@@ -85,8 +86,51 @@ final class Resampling {
         return resampled.getOrDefault(candidate, List.of());
     }
 
+    /** That of tables with one row of each person. */
+    private Resampling ofPersons(SharedContext real) {
+        if (ofPersons.isEmpty()) {
+            ofPersons =
+                    Optional.of(
+                            new Resampling(binding, real.data(), real, settings, prepare, brought));
+        }
+        return ofPersons.get();
+    }
+
+    private void remember(String candidate, List<Map<String, ReferencePoints.Point>> samples) {
+        List<Map<String, ReferencePoints.Point>> known = of(candidate);
+        List<Map<String, ReferencePoints.Point>> all = new ArrayList<>();
+        for (int sample = 0; sample < samples.size(); sample++) {
+            Map<String, ReferencePoints.Point> one = new LinkedHashMap<>();
+            if (sample < known.size()) {
+                one.putAll(known.get(sample));
+            }
+            one.putAll(samples.get(sample));
+            all.add(one);
+        }
+        resampled.put(candidate, all);
+    }
+
     /** The outcomes with intervals, over half-samples where there are any. */
     List<Outcome> intervals(
+            List<HeldOut.View> views,
+            List<Outcome> outcomes,
+            SharedContext context,
+            Optional<Persons.Views> persons,
+            RunListener listener) {
+        List<Outcome> with = intervals(views, outcomes, context, listener);
+        if (persons.isPresent() && settings.resamples() > 0) {
+            Resampling some = ofPersons(persons.get().real());
+            for (SharedContext seen : persons.get().contexts()) {
+                with = some.intervals(views, with, seen, listener);
+                remember(
+                        context.data().synthetic().name(),
+                        some.of(context.data().synthetic().name()));
+            }
+        }
+        return with;
+    }
+
+    private List<Outcome> intervals(
             List<HeldOut.View> views,
             List<Outcome> outcomes,
             SharedContext context,
@@ -98,7 +142,7 @@ final class Resampling {
         for (int index = 0; index < outcomes.size(); index++) {
             PlannedMetric<?> metric = views.get(index).step().metric();
             if (outcomes.get(index) instanceof Outcome.Completed
-                    && views.get(index).whole()
+                    && views.get(index).context() == context
                     && metric.isResampled()) {
                 metrics.add(metric);
             }
@@ -113,7 +157,7 @@ final class Resampling {
                                 data,
                                 place.context(),
                                 done -> listener.resampled(done, settings.resamples()));
-        resampled.put(data.synthetic().name(), samples);
+        remember(data.synthetic().name(), samples);
         List<Outcome> with = new ArrayList<>();
         for (int index = 0; index < outcomes.size(); index++) {
             Outcome outcome = outcomes.get(index);
@@ -147,9 +191,27 @@ final class Resampling {
             List<HeldOut.View> views,
             List<Outcome> outcomes,
             SharedContext context,
+            Optional<Persons.Views> persons,
+            RunListener listener) {
+        List<Outcome> with = calibrated(views, outcomes, context, listener);
+        if (persons.isPresent()) {
+            Resampling some = ofPersons(persons.get().real());
+            for (SharedContext seen : persons.get().contexts()) {
+                with = some.calibrated(views, with, seen, listener);
+            }
+        }
+        return with;
+    }
+
+    private List<Outcome> calibrated(
+            List<HeldOut.View> views,
+            List<Outcome> outcomes,
+            SharedContext context,
             RunListener listener) {
         boolean any =
-                views.stream().anyMatch(view -> settings.calibrates(view.step().metric().entry()));
+                views.stream()
+                        .filter(view -> view.context() == context)
+                        .anyMatch(view -> settings.calibrates(view.step().metric().entry()));
         if (!any || !HalfSamples.possible(context)) {
             return outcomes;
         }
@@ -160,7 +222,7 @@ final class Resampling {
         for (int index = 0; index < outcomes.size(); index++) {
             if (outcomes.get(index) instanceof Outcome.Completed completed
                     && settings.calibrates(completed.entry())
-                    && views.get(index).whole()) {
+                    && views.get(index).context() == context) {
                 PlannedMetric<?> metric = views.get(index).step().metric();
                 with.set(
                         index,

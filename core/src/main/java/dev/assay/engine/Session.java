@@ -90,16 +90,13 @@ public final class Session implements AutoCloseable {
                                 workers,
                                 stop,
                                 watch));
-        prepare(shared);
-        if (settings.resamples() > 0) {
-            shared.put(new NeighbourWidths(), Planner.widened(binding.widths()));
-        }
+        prepareWhole(shared);
         this.brought = new Brought(shared, this::prepare);
         this.resampling =
                 new Resampling(
                         binding, this.reference, shared, this.settings, this::prepare, brought);
         this.heldOut = new HeldOut(this.reference, shared.run(), this::prepare);
-        this.persons = new Persons(this.reference, shared.run(), this::prepare);
+        this.persons = new Persons(this.reference, shared.run(), this::prepareWhole);
     }
 
     /** What would be done for a candidate. */
@@ -124,9 +121,14 @@ public final class Session implements AutoCloseable {
         Plan plan = Planner.plan(binding, data, settings);
         tell(plan);
         SharedContext context = new SharedContext(data, Optional.of(shared), shared.run());
-        Optional<Persons.Seen> seen = persons.of(data);
+        Optional<Persons.Views> seen = persons.of(data);
         Circumstances circumstances =
-                Precheck.of(data, context, seen, plan, settings.holdoutOverlaps());
+                Precheck.of(
+                        data,
+                        context,
+                        seen.flatMap(Persons.Views::attacked),
+                        plan,
+                        settings.holdoutOverlaps());
         List<HeldOut.View> whole = heldOut.views(plan, data, context, circumstances, settings);
         List<HeldOut.View> views =
                 seen.map(some -> Persons.in(whole, binding, some, settings)).orElse(whole);
@@ -161,13 +163,13 @@ public final class Session implements AutoCloseable {
                     () ->
                             now.become(
                                     resampling.intervals(
-                                            views, now.finished(), context, listener)));
+                                            views, now.finished(), context, seen, listener)));
             room.twice(
                     "reference points",
                     () ->
                             now.become(
                                     resampling.calibrated(
-                                            views, now.finished(), context, listener)));
+                                            views, now.finished(), context, seen, listener)));
         } catch (Exception lost) {
             Losses.tell("intervals and reference points", lost);
         } catch (OutOfMemoryError full) {
@@ -316,6 +318,14 @@ public final class Session implements AutoCloseable {
         return settings.normalise()
                 ? Recodings.mended(data).map(data::withSynthetic).orElse(data)
                 : data;
+    }
+
+    /** Half-samples are cut from lists of neighbours that are long enough. */
+    private void prepareWhole(SharedContext context) {
+        prepare(context);
+        if (settings.resamples() > 0) {
+            context.put(new NeighbourWidths(), Planner.widened(binding.widths()));
+        }
     }
 
     private void prepare(SharedContext context) {

@@ -34,5 +34,13 @@ public enum MetricTrait {
      * HOLDOUT, and the whole of SYNTHETIC. Otherwise any sample of persons with many rows would
      * look like another population, and a table without memory like a leak.
      */
-    ROWS_ARE_PERSONS
+    ROWS_ARE_PERSONS,
+    /**
+     * It takes rows of all tables for independent ones: it folds or splits them, or tests whether
+     * two tables are samples of one population. Where a sequence key says whose the rows are, it is
+     * given one row of each person, drawn at random, of every table. Otherwise a model that is
+     * scored on other rows of persons it has learnt recognises them, and calls everybody else
+     * synthetic.
+     */
+    INDEPENDENT_ROWS
 }

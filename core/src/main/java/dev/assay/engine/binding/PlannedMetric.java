@@ -57,9 +57,14 @@ public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O 
         return has(MetricTrait.STREAMS);
     }
 
-    /** Whether it takes each row for a person of its own. */
+    /** Whether it takes each real row for a person of its own. */
     public boolean takesRowsForPersons() {
         return has(MetricTrait.ROWS_ARE_PERSONS);
+    }
+
+    /** Whether it takes the rows of all tables for independent ones. */
+    public boolean takesRowsForIndependent() {
+        return has(MetricTrait.INDEPENDENT_ROWS);
     }
 
     private boolean has(MetricTrait trait) {

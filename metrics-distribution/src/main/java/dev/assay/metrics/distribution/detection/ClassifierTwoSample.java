@@ -124,7 +124,8 @@ public final class ClassifierTwoSample implements Metric<ClassifierTwoSample.Opt
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS);
+        return Set.of(
+                MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS, MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

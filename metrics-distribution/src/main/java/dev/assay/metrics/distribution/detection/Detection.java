@@ -129,7 +129,7 @@ public final class Detection implements Metric<Detection.Options> {
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES);
+        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

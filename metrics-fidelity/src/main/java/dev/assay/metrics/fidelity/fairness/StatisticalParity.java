@@ -184,7 +184,7 @@ public final class StatisticalParity implements Metric<StatisticalParity.Options
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES);
+        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

@@ -172,7 +172,8 @@ public final class PropensityScore implements Metric<PropensityScore.Options> {
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS);
+        return Set.of(
+                MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS, MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

@@ -219,6 +219,14 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
                                                             && synthetic.get(name).isEmpty())
                                     .toList());
             result = details(context, result, all, options);
+            Optional<String> key = context.data().schema().roles().sequenceKey();
+            if (key.isPresent()) {
+                result =
+                        result.noting(
+                                "p-values take rows for independent, which rows of one '"
+                                        + key.get()
+                                        + "' are not: more columns are called different than are");
+            }
         }
         return result;
     }

@@ -160,7 +160,8 @@ public final class AurocDifference implements Metric<AurocDifference.Options> {
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS);
+        return Set.of(
+                MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS, MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

@@ -215,7 +215,8 @@ public final class ClassificationAccuracy implements Metric<ClassificationAccura
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS);
+        return Set.of(
+                MetricTrait.NO_HALF_SAMPLES, MetricTrait.STREAMS, MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

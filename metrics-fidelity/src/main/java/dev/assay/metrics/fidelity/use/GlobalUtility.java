@@ -134,7 +134,7 @@ public final class GlobalUtility implements Metric<GlobalUtility.Options> {
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.NO_HALF_SAMPLES);
+        return Set.of(MetricTrait.NO_HALF_SAMPLES, MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override
