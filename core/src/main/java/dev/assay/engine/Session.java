@@ -1,6 +1,7 @@
 package dev.assay.engine;
 
 import dev.assay.content.Recodings;
+import dev.assay.content.SeemingKeys;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.engine.binding.Binding;
 import dev.assay.engine.binding.OptionsBinder;
@@ -96,6 +97,7 @@ public final class Session implements AutoCloseable {
                 new Resampling(
                         binding, this.reference, shared, this.settings, this::prepare, brought);
         this.heldOut = new HeldOut(this.reference, shared.run(), this::prepare);
+        SeemingKeys.of(this.reference).forEach(key -> LOG.warn("{}", key.sentence()));
         this.persons = new Persons(this.reference, shared.run(), this::prepareWhole);
     }
 
