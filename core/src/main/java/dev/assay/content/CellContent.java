@@ -153,7 +153,7 @@ public final class CellContent {
     }
 
     /** The finaliser of Stafford's variant 13: every bit of the input reaches every bit. */
-    static long mixed(long value) {
+    public static long mixed(long value) {
         long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
         return z ^ (z >>> 31);
