@@ -179,6 +179,7 @@ class GuidanceTest {
             columns.add(
                     CategoricalColumn.of("level" + i, ColumnKind.CATEGORICAL, List.of("a", "b")));
         }
+        columns.add(CategoricalColumn.of("text", ColumnKind.TEXT, List.of("a", "b")));
         Schema schema = Schema.of(Table.of("real", columns));
         return metric.measures(MetricSetup.of(metric.defaults(), schema)).stream()
                 .map(MeasureSpec::key)

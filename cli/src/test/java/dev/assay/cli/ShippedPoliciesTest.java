@@ -28,7 +28,8 @@ class ShippedPoliciesTest {
                                     ColumnSpec.of("b", ColumnKind.CATEGORICAL),
                                     ColumnSpec.of("c", ColumnKind.CATEGORICAL),
                                     ColumnSpec.of("d", ColumnKind.NUMERIC),
-                                    ColumnSpec.of("e", ColumnKind.NUMERIC)))
+                                    ColumnSpec.of("e", ColumnKind.NUMERIC),
+                                    ColumnSpec.of("f", ColumnKind.TEXT)))
                     .with(Roles.NONE.withTargets(List.of("b")));
 
     private final Evaluator evaluator = Evaluator.installed();
