@@ -8,9 +8,7 @@ import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.Urn;
-import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
-import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -69,23 +67,17 @@ public record KnownPersons() implements Artefact<Optional<KnownPersons.Found>> {
         Column held = context.data().table(Part.HOLDOUT).column(key);
         Map<Object, Integer> rows = new HashMap<>();
         for (int row = 0; row < held.rows(); row++) {
-            rows.put(person(held, row), row);
+            rows.put(PersonKey.of(held, row), row);
         }
         Column real = context.data().real().column(key);
         List<int[]> pairs = new ArrayList<>();
         for (int row : context.get(new ContentOrder(Part.REAL))) {
-            Integer other = rows.get(person(real, row));
+            Integer other = rows.get(PersonKey.of(real, row));
             if (other != null) {
                 pairs.add(new int[] {row, other});
             }
         }
         return pairs;
-    }
-
-    private static Object person(Column key, int row) {
-        return key instanceof NumericColumn numbers
-                ? (Object) (numbers.value(row) + 0.0)
-                : (Object) ((CategoricalColumn) key).code(row);
     }
 
     private static double p(EvaluationContext context, List<int[]> pairs) {

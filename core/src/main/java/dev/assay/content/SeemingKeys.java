@@ -6,7 +6,6 @@ import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
-import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -97,10 +96,7 @@ public final class SeemingKeys {
         Set<Object> values = new HashSet<>();
         for (int row = 0; row < rows; row++) {
             if (!column.isMissing(row)) {
-                values.add(
-                        column instanceof NumericColumn numbers
-                                ? (Object) (numbers.value(row) + 0.0)
-                                : (Object) ((CategoricalColumn) column).code(row));
+                values.add(PersonKey.of(column, row));
             }
         }
         return values;

@@ -1,10 +1,9 @@
 package dev.assay.metrics.fidelity.validity;
 
+import dev.assay.content.PersonKey;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
-import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
-import dev.assay.table.NumericColumn;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -44,11 +43,6 @@ final class DesignEffect {
 
     /** Whoever has no key stands for himself. */
     private static Object person(Column key, int row) {
-        if (key.isMissing(row)) {
-            return "row " + row;
-        }
-        return key instanceof NumericColumn numbers
-                ? (Object) (numbers.value(row) + 0.0)
-                : (Object) ((CategoricalColumn) key).code(row);
+        return key.isMissing(row) ? "row " + row : PersonKey.of(key, row);
     }
 }
