@@ -14,6 +14,9 @@ import dev.assay.preset.Preset;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.Column;
+import dev.assay.table.ColumnKind;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
@@ -21,6 +24,8 @@ import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Finding;
 import dev.assay.verdict.Gap;
 import dev.assay.verdict.Question;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,6 +117,17 @@ final class LongTableVerdictTest {
     void coursesOfTrainingPersonsAreALeakWhateverNoiseIsAdded(double share) {
         List<double[][]> real = Hiders.stays(STAYS, 1);
         assertThat(isBroken(report(Hiders.table("noise", Hiders.noise(real, share, 5))))).isTrue();
+    }
+
+    @Test
+    void aCandidateThatHidesItsKeysHidesNothingElse() {
+        Table copy = stays("copy", STAYS, 1);
+        List<Column> columns = new ArrayList<>(copy.columns());
+        columns.set(
+                0,
+                CategoricalColumn.of(
+                        "stay", ColumnKind.IDENTIFIER, Collections.nCopies(copy.rows(), "")));
+        assertThat(isBroken(report(Table.of("copy", columns)))).isTrue();
     }
 
     @Test

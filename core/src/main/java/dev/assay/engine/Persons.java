@@ -96,16 +96,22 @@ final class Persons {
         }
     }
 
-    /** What is seen of these data; empty where each row stands for itself, or nobody is known. */
+    /**
+     * What is seen of these data; empty where each row stands for itself, or no real person is
+     * known. Of a candidate without keys all rows are seen.
+     */
     Optional<Views> of(EvaluationData data) {
         if (reference.schema().roles().sequenceKey().isEmpty()) {
             return Optional.empty();
         }
         Drawn some = drawn();
-        Map<Part, PersonRows> all = new EnumMap<>(some.rows);
-        all.put(Part.SYNTHETIC, rows(data, Part.SYNTHETIC));
-        if (all.values().stream().anyMatch(rows -> rows.size() == 0)) {
+        if (some.rows.values().stream().anyMatch(rows -> rows.size() == 0)) {
             return Optional.empty();
+        }
+        Map<Part, PersonRows> all = new EnumMap<>(some.rows);
+        PersonRows made = rows(data, Part.SYNTHETIC);
+        if (made.size() > 0) {
+            all.put(Part.SYNTHETIC, made);
         }
         return Optional.of(
                 new Views(
