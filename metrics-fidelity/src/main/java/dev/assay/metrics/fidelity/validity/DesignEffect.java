@@ -28,17 +28,28 @@ final class DesignEffect {
 
     private static double of(Column key, BitSet marked) {
         int n = key.rows();
-        double share = (double) marked.cardinality() / n;
-        Map<Object, Double> excess = new HashMap<>();
+        Map<Object, int[]> persons = new HashMap<>();
         for (int row = 0; row < n; row++) {
-            excess.merge(person(key, row), (marked.get(row) ? 1 : 0) - share, Double::sum);
+            int[] one = persons.computeIfAbsent(person(key, row), fresh -> new int[2]);
+            one[0]++;
+            one[1] += marked.get(row) ? 1 : 0;
         }
-        int persons = excess.size();
-        if (persons < 2 || share == 0 || share == 1) {
-            return (double) n / persons;
+        int number = persons.size();
+        double share = (double) marked.cardinality() / n;
+        if (number < 2 || share == 0 || share == 1) {
+            return (double) n / number;
         }
-        double squares = excess.values().stream().mapToDouble(one -> one * one).sum();
-        return Math.max(1, persons / (persons - 1.0) * squares / (n * share * (1 - share)));
+        // Whole numbers add up to the same sums in whatever order persons come.
+        long rowsTwice = 0;
+        long both = 0;
+        long markedTwice = 0;
+        for (int[] one : persons.values()) {
+            rowsTwice += (long) one[0] * one[0];
+            both += (long) one[0] * one[1];
+            markedTwice += (long) one[1] * one[1];
+        }
+        double squares = markedTwice - 2 * share * both + share * share * rowsTwice;
+        return Math.max(1, number / (number - 1.0) * squares / (n * share * (1 - share)));
     }
 
     /** Whoever has no key stands for himself. */
