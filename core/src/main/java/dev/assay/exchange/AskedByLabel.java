@@ -33,6 +33,11 @@ public record AskedByLabel(Asking asking, Space space) implements Artefact<Label
         if (!queries.areDrawn()) {
             return context.get(new NearestByLabel(asking, space));
         }
+        return ofSynthetic(context, space, queries);
+    }
+
+    /** The lists of these synthetic rows. */
+    static LabelledNeighbours ofSynthetic(EvaluationContext context, Space space, Queries queries) {
         Pool pool = context.get(new PooledRows());
         EncodedRows real = context.get(new EncodedPart(Part.REAL, space));
         EncodedRows holdout = context.get(new EncodedPart(Part.HOLDOUT, space));

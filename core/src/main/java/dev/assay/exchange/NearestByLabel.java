@@ -125,6 +125,11 @@ public record NearestByLabel(Asking asking, Space space) implements Artefact<Lab
         return depth(pool, rows, NEVER, DEEPEST_OF_DRAWN);
     }
 
+    /** Whether lists of so many rows are as deep as it takes to hold two of the rarer label. */
+    static boolean areDeep(Pool pool, int rows) {
+        return depth(pool, 1, RARE, DEEPEST_OF_DRAWN) <= depth(pool, rows);
+    }
+
     private static int depth(Pool pool, int rows, double rare, int deepest) {
         double share = (double) Math.min(pool.members(), pool.outsiders()) / pool.size();
         int depth = 2;

@@ -13,6 +13,16 @@ import dev.assay.metric.Part;
  */
 public record AskedRows(Part part) implements Artefact<Queries> {
 
+    /**
+     * Rows of a part, drawn where it has more than so many; whatever the run asks.
+     *
+     * @param part whose rows
+     * @param most how many at most
+     */
+    public static Artefact<Queries> atMost(Part part, int most) {
+        return new QueryRows(part, most);
+    }
+
     @Override
     public Queries compute(EvaluationContext context) {
         return context.get(new QueryRows(part, context.get(new QueryLimit())));

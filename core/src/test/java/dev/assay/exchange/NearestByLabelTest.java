@@ -7,6 +7,7 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.Queries;
 import dev.assay.neighbour.ReplacedRows;
 import dev.assay.neighbour.Space;
 import dev.assay.table.CategoricalColumn;
@@ -36,6 +37,38 @@ final class NearestByLabelTest {
         checkAgainstFullSearch(data(300, 2, 40), NearestByLabel.Asking.SYNTHETIC);
         checkAgainstFullSearch(data(3, 250, 20), NearestByLabel.Asking.POOL);
         checkAgainstFullSearch(data(5, 1, 4), NearestByLabel.Asking.POOL);
+    }
+
+    /** A list of four hundred of a pool of 903 seldom holds two of three rows. */
+    @Test
+    void whereListsAreTooShortDeeperOnesOfDrawnRowsSayTheSame() {
+        EvaluationData data = data(900, 3, 500);
+        for (int entries : new int[] {20_000, 10_000_000}) {
+            MembershipExchangeTest.in(
+                    data,
+                    2,
+                    1,
+                    context -> {
+                        DeepByLabel deep = new DeepByLabel(Space.gower(), entries);
+                        Queries drawn = deep.queries(context);
+                        assertThat(drawn.size()).isEqualTo(Math.min(500, entries / 400));
+                        LabelledNeighbours lists = context.get(deep);
+                        LabelledNeighbours whole =
+                                context.get(
+                                        new NearestByLabel(
+                                                NearestByLabel.Asking.SYNTHETIC, Space.gower()));
+                        assertThat(lists.depth()).isGreaterThan(whole.depth());
+                        Labels labels = Labels.observed(900, 3);
+                        for (int i = 0; i < drawn.size(); i++) {
+                            for (int rank = 0; rank < 2; rank++) {
+                                assertThat(lists.nearest(labels, false, i, rank))
+                                        .isEqualTo(
+                                                whole.nearest(labels, false, drawn.row(i), rank));
+                            }
+                        }
+                        return true;
+                    });
+        }
     }
 
     @Test

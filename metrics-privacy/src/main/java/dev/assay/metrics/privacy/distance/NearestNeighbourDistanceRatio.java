@@ -1,11 +1,10 @@
 package dev.assay.metrics.privacy.distance;
 
-import dev.assay.exchange.AskedByLabel;
 import dev.assay.exchange.AskedPool;
+import dev.assay.exchange.DeepByLabel;
 import dev.assay.exchange.LabelledNeighbours;
 import dev.assay.exchange.Labels;
 import dev.assay.exchange.MembershipExchange;
-import dev.assay.exchange.NearestByLabel;
 import dev.assay.exchange.Pool;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
@@ -37,6 +36,7 @@ import dev.assay.neighbour.Space;
 import dev.assay.stat.SampleMoments;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -181,6 +181,7 @@ public final class NearestNeighbourDistanceRatio
             Estimate loss = PrivacyLoss.estimate(other, otherError, average, error, 1);
             if (context.detail() == Detail.FULL) {
                 loss = loss.with(exchange(context, options, real, holdout));
+                result = drawnForExchange(context, options, asked.queries(), result);
             }
             result = PrivacyLoss.add(result, "priv_loss_nndr", loss, other, options.variant());
             low =
@@ -222,8 +223,7 @@ public final class NearestNeighbourDistanceRatio
                             labels -> new double[] {-labels.meanDifference(ratios)})
                     .exchange(0);
         }
-        LabelledNeighbours lists =
-                context.get(new AskedByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
+        LabelledNeighbours lists = context.get(DeepByLabel.in(options.space()));
         return MembershipExchange.of(
                         context,
                         pool.members(),
@@ -239,6 +239,22 @@ public final class NearestNeighbourDistanceRatio
                             return new double[] {difference / lists.rows()};
                         })
                 .exchange(0);
+    }
+
+    private static MetricResult drawnForExchange(
+            EvaluationContext context, Options options, Queries asked, MetricResult result) {
+        if (options.direction() == Direction.REAL_TO_SYNTHETIC) {
+            return result;
+        }
+        int read = DeepByLabel.in(options.space()).queries(context).size();
+        return read == asked.size()
+                ? result
+                : result.noting(
+                        String.format(
+                                Locale.ROOT,
+                                "the p-value of priv_loss_nndr is of %,d of the %,d synthetic rows, which were drawn",
+                                read,
+                                asked.size()));
     }
 
     private static double ratio(LabelledNeighbours lists, Labels labels, boolean members, int row) {
