@@ -65,6 +65,7 @@ final class ReferenceAttacksTest {
                                                     Optional.of(List.of(secret)),
                                                     Optional.empty(),
                                                     0.05,
+                                                    1,
                                                     100));
                     assertThat(value(result, "inference_risk"))
                             .as(secret)

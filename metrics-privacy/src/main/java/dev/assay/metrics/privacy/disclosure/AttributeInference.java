@@ -21,15 +21,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Inference risk. An attacker who knows some columns of a person guesses a secret one: it is what
  * the nearest synthetic row has, by Gower's distance on the known columns, and the average success
  * over all nearest rows where several are equally near. A level is guessed correctly when it is the
- * same, a number when \(|g - v| \le t \max(|v|, 10^{-9})\), a date when it is off by at most t of
- * the range of all real rows, missing when both are missing. The same guesses about HOLDOUT rows
- * show what knowledge of the population gives, see {@link AttackRisk}; as a comparison, guessing
- * takes a random synthetic row.
+ * same, a number when \(|g - v| \le \min(t \max(|v|, 10^{-9}), u\,w)\) with w the distance from the
+ * 1 % to the 99 % quantile of all real values, a date when it is off by at most t w, missing when
+ * both are missing. The second bound is for numbers without a true zero, such as years or degrees:
+ * any two years of birth lie within 5 % of each other, and everybody's would be known. The same
+ * guesses about HOLDOUT rows show what knowledge of the population gives, see {@link AttackRisk};
+ * as a comparison, guessing takes a random synthetic row.
  *
  * <p>Every secret is attacked separately, with all other columns or those of {@code known} being
  * known, on the same rows. The risk is that of all guesses together: with \(r_m\) and \(r_c\) the
@@ -45,7 +48,8 @@ import java.util.Set;
  * <p>The range is [0, 1]; 0 is best, and a copy has 1 where the known columns tell rows apart.
  * Without a holdout there are rates and no risk. The reference code divides the error of a guessed
  * number by the signed guess, so that any negative guess is right; here it is divided by the
- * absolute true value. Giomi et al. (2023), doi:10.56553/popets-2023-0055.
+ * absolute true value. It knows no second bound, as here with u = 1. Giomi et al. (2023),
+ * doi:10.56553/popets-2023-0055.
  *
  * <p>The metric is not applicable with fewer than two columns, and where every secret of every
  * HOLDOUT row is guessed.
@@ -66,7 +70,8 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
      * @param attacks rows attacked per secret
      * @param secrets what the attacker is after
      * @param known what the attacker knows
-     * @param tolerance how far off a number still is right
+     * @param tolerance how far off a number still is right, relative to itself
+     * @param spread_tolerance likewise, relative to the spread of the column
      * @param max_secrets columns that are attacked where none is named
      */
     public record Options(
@@ -81,12 +86,16 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
             @Option("Relative error at which a guessed number still is right, in [0, 1]")
                     double tolerance,
             @Option(
+                            "Share of the column's spread by which a right number may be off at most, in [0, 1]; 1 for Anonymeter's rule, which knows the relative error alone")
+                    double spread_tolerance,
+            @Option(
                             "The most columns the attacker is after where none is declared or named; of more these many are drawn, at least 2")
                     int max_secrets) {
         /** Refuses less than one attack and a tolerance outside [0, 1]. */
         public Options {
             Check.atLeast(1, attacks, "attacks");
             Check.within(0, 1, tolerance, "tolerance");
+            Check.within(0, 1, spread_tolerance, "spread_tolerance");
             Check.atLeast(2, max_secrets, "max_secrets");
             secrets = secrets.map(List::copyOf);
             known = known.map(List::copyOf);
@@ -116,7 +125,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
 
     @Override
     public Options defaults() {
-        return new Options(1_000, Optional.empty(), Optional.empty(), 0.05, 100);
+        return new Options(1_000, Optional.empty(), Optional.empty(), 0.05, 0.05, 100);
     }
 
     @Override
@@ -170,8 +179,7 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
             context.checkCancelled();
             List<String> known = all.stream().filter(name -> !name.equals(secret)).toList();
             if (!known.isEmpty()) {
-                attacks.add(
-                        new SecretAttack(context, secret, known, options.tolerance()).run(targets));
+                attacks.add(new SecretAttack(context, secret, known, options).run(targets));
             }
         }
         if (!targets.hasOutsiders()) {
@@ -182,7 +190,17 @@ public final class AttributeInference implements Metric<AttributeInference.Optio
             throw new NotApplicableException(
                     "every secret is guessed right of every holdout row, so there is nothing to leak");
         }
-        return noted(InferenceResult.of(context, telling), drawn);
+        MetricResult result = InferenceResult.of(context, telling);
+        if (telling.size() < attacks.size()) {
+            result =
+                    result.noting(
+                            "left out, since they are guessed right of every held-out row: "
+                                    + attacks.stream()
+                                            .filter(secret -> !secret.hasRoom())
+                                            .map(RowSuccess::name)
+                                            .collect(Collectors.joining(", ")));
+        }
+        return noted(result, drawn);
     }
 
     private static MetricResult noted(MetricResult result, DrawnColumns drawn) {

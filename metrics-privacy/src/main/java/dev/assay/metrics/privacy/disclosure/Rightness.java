@@ -8,10 +8,10 @@ import java.util.function.IntPredicate;
  *
  * @param kind of the secret column: numbers and times may be missed by a little, all else has to be
  *     equal
- * @param tolerance by which share of the truth a number may be missed, or of the range a time
- * @param range of the real values
+ * @param tolerance by which share of the truth a number may be missed
+ * @param most by how much a number or a time may be missed, however large it is
  */
-record Rightness(ColumnKind kind, double tolerance, double range) {
+record Rightness(ColumnKind kind, double tolerance, double most) {
 
     private static final double LEAST = 1e-9;
 
@@ -21,8 +21,10 @@ record Rightness(ColumnKind kind, double tolerance, double range) {
             return Double.isNaN(guess) && Double.isNaN(truth);
         }
         return switch (kind) {
-            case NUMERIC -> Math.abs(guess - truth) <= tolerance * Math.max(Math.abs(truth), LEAST);
-            case DATETIME -> Math.abs(guess - truth) <= tolerance * range;
+            case NUMERIC ->
+                    Math.abs(guess - truth)
+                            <= Math.min(most, tolerance * Math.max(Math.abs(truth), LEAST));
+            case DATETIME -> Math.abs(guess - truth) <= most;
             case CATEGORICAL, TEXT, IDENTIFIER -> guess == truth;
         };
     }

@@ -11,6 +11,7 @@ import dev.assay.neighbour.EncodedRows;
 import dev.assay.neighbour.NearestWithTies;
 import dev.assay.neighbour.Space;
 import dev.assay.stat.SampleMoments;
+import dev.assay.table.ColumnKind;
 import java.util.Arrays;
 import java.util.List;
 
@@ -23,24 +24,48 @@ final class SecretAttack {
     private final double[] told;
     private final Rightness rightness;
 
-    SecretAttack(EvaluationContext context, String secret, List<String> known, double tolerance) {
+    SecretAttack(
+            EvaluationContext context,
+            String secret,
+            List<String> known,
+            AttributeInference.Options options) {
         this.context = context;
         this.secret = secret;
         this.known = known;
         this.told = cells(Part.SYNTHETIC);
+        ColumnKind kind = context.data().real().column(secret).kind();
+        this.rightness = new Rightness(kind, options.tolerance(), most(kind, options));
+    }
+
+    /** How far off a number or a time may be at most. */
+    private double most(ColumnKind kind, AttributeInference.Options options) {
+        if (kind == ColumnKind.DATETIME) {
+            return options.tolerance() * spread();
+        }
+        return options.spread_tolerance() == 1
+                ? Double.POSITIVE_INFINITY
+                : options.spread_tolerance() * spread();
+    }
+
+    /**
+     * From the 1 % to the 99 % quantile of all real values, so that a single mistyped one does not
+     * make every guess right; the whole range where these are equal.
+     */
+    private double spread() {
         double[] present =
                 context.data().parts().stream()
                         .filter(part -> part != Part.SYNTHETIC)
                         .flatMapToDouble(part -> Arrays.stream(cells(part)))
                         .filter(value -> !Double.isNaN(value))
+                        .sorted()
                         .toArray();
-        double range =
-                present.length == 0
-                        ? 0
-                        : Arrays.stream(present).max().orElse(0)
-                                - Arrays.stream(present).min().orElse(0);
-        this.rightness =
-                new Rightness(context.data().real().column(secret).kind(), tolerance, range);
+        if (present.length == 0) {
+            return 0;
+        }
+        int last = present.length - 1;
+        int cut = present.length / 100;
+        double inner = present[last - cut] - present[cut];
+        return inner > 0 ? inner : present[last] - present[0];
     }
 
     /** The success on each of these rows, and that of a random synthetic row on the members. */

@@ -44,6 +44,7 @@ final class DrawnSecretsTest {
                 .detail(Detail.FULL)
                 .evaluate(
                         new AttributeInference(),
-                        new AttributeInference.Options(100, secrets, Optional.empty(), 0.05, 3));
+                        new AttributeInference.Options(
+                                100, secrets, Optional.empty(), 0.05, 0.05, 3));
     }
 }

@@ -19,7 +19,7 @@ final class RightnessTest {
     void countedAreThoseThatAreRightOneByOne(ColumnKind kind) {
         SplittableRandom random = new SplittableRandom(3);
         for (double tolerance : new double[] {0, 1e-12, 0.1, 3}) {
-            Rightness rightness = new Rightness(kind, tolerance, 40);
+            Rightness rightness = new Rightness(kind, tolerance, 2);
             double[] guesses = random.doubles(200, -20, 20).toArray();
             for (int i = 0; i < guesses.length; i += 3) {
                 guesses[i] = i % 2 == 0 ? Math.rint(guesses[i]) : ODD[random.nextInt(ODD.length)];
