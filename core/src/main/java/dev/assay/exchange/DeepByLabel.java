@@ -31,20 +31,25 @@ public record DeepByLabel(Space space, int entries) implements Artefact<Labelled
     /** Whose lists they are. */
     public Queries queries(EvaluationContext context) {
         Queries asked = context.get(new AskedRows(Part.SYNTHETIC));
-        Pool pool = context.get(new PooledRows());
-        if (asked.areDrawn() || NearestByLabel.areDeep(pool, asked.size())) {
+        if (areDeep(context, asked)) {
             return asked;
         }
-        int deep = NearestByLabel.depthOfDrawn(pool, 1);
+        int deep = NearestByLabel.depthOfDrawn(context.get(new PooledRows()), 1);
         return context.get(AskedRows.atMost(Part.SYNTHETIC, Math.max(1, entries / deep)));
     }
 
     @Override
     public LabelledNeighbours compute(EvaluationContext context) {
-        Queries asked = context.get(new AskedRows(Part.SYNTHETIC));
-        Pool pool = context.get(new PooledRows());
-        return asked.areDrawn() || NearestByLabel.areDeep(pool, asked.size())
+        return areDeep(context, context.get(new AskedRows(Part.SYNTHETIC)))
                 ? context.get(new AskedByLabel(NearestByLabel.Asking.SYNTHETIC, space))
                 : AskedByLabel.ofSynthetic(context, space, queries(context));
+    }
+
+    /**
+     * Whether the lists that other metrics share are deep enough; those of drawn rows always are.
+     */
+    private static boolean areDeep(EvaluationContext context, Queries asked) {
+        return asked.areDrawn()
+                || NearestByLabel.areDeep(context.get(new PooledRows()), asked.size());
     }
 }

@@ -47,7 +47,9 @@ import java.util.Set;
  * and reveals it. 0/0 counts as 0 (a synthetic row equal to two identical real rows) and is
  * reported in a note. With a holdout, the privacy loss is the mean ratio towards the HOLDOUT less
  * that towards REAL; the room for the loss is the former, since a verbatim copy has ratio 0. Its
- * p-value is that of random labels, exact at any size.
+ * p-value is that of random labels, exact at any size. Where the holdout is small beside REAL, or
+ * REAL beside it, and synthetic rows are many, it is read from some of these, which are drawn and
+ * told in a note, even where every row is asked for its neighbours.
  *
  * <p>{@code direction=real_to_synthetic} is SynthEval's: every real row and its two nearest
  * synthetic rows. The error is that of a mean over rows. Missing values are compared as the space
