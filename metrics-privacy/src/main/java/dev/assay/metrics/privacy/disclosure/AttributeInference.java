@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * the nearest synthetic row has, by Gower's distance on the known columns, and the average success
  * over all nearest rows where several are equally near. A level is guessed correctly when it is the
  * same, a number when \(|g - v| \le \min(t \max(|v|, 10^{-9}), u\,w)\) with w the distance from the
- * 1 % to the 99 % quantile of all real values, a date when it is off by at most t w, missing when
+ * 10 % to the 90 % quantile of all real values, a date when it is off by at most t w, missing when
  * both are missing. The second bound is for numbers without a true zero, such as years or degrees:
  * any two years of birth lie within 5 % of each other, and everybody's would be known. The same
  * guesses about HOLDOUT rows show what knowledge of the population gives, see {@link AttackRisk};

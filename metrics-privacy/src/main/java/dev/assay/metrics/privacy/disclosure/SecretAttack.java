@@ -48,8 +48,8 @@ final class SecretAttack {
     }
 
     /**
-     * From the 1 % to the 99 % quantile of all real values, so that a single mistyped one does not
-     * make every guess right; the whole range where these are equal.
+     * From the 10 % to the 90 % quantile of all real values, so that mistyped ones, or codes such
+     * as 9999, do not make every guess right; the whole range where these are equal.
      */
     private double spread() {
         double[] present =
@@ -63,7 +63,7 @@ final class SecretAttack {
             return 0;
         }
         int last = present.length - 1;
-        int cut = present.length / 100;
+        int cut = present.length / 10;
         double inner = present[last - cut] - present[cut];
         return inner > 0 ? inner : present[last] - present[0];
     }
