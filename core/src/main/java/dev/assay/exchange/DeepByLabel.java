@@ -9,33 +9,45 @@ import dev.assay.neighbour.Space;
 
 /**
  * The lists of {@link AskedByLabel} for synthetic rows, deep enough that two rows of each label
- * stand in nearly all of them. A list that lacks a label costs a search for each labelling: where
- * one part of the pool is small beside the other, and the synthetic table is large, hundreds of
- * searches for every row. Lists of all rows that are deep enough may hold too many entries; then
- * those of fewer rows are read, drawn evenly over the content of the table. A statistic of drawn
- * rows is as exact under relabelling as one of all.
+ * that is read stand in nearly all of them. A list that lacks a label costs a search for each
+ * labelling: where one part of the pool is small beside the other, and the synthetic table is
+ * large, hundreds of searches for every row. Lists of all rows that are deep enough may hold too
+ * many entries; then those of fewer rows are read, drawn evenly over the content of the table, and
+ * of so few that the searches which remain come to an end. A statistic of drawn rows is as exact
+ * under relabelling as one of all.
  *
  * @param space how far rows are apart
+ * @param reading which label's rows are asked for
  * @param entries how many neighbours the lists of drawn rows hold together at most
  * @since 0.2
  */
-public record DeepByLabel(Space space, int entries) implements Artefact<LabelledNeighbours> {
+public record DeepByLabel(Space space, Reading reading, int entries)
+        implements Artefact<LabelledNeighbours> {
 
     private static final int ENTRIES = 15_000_000;
 
+    /** What a labelling may compute anew; three hundred take a minute of one core. */
+    private static final double DISTANCES = 3_000_000;
+
+    /** Which label's rows a statistic asks for. */
+    public enum Reading {
+        /** Those of members and those of outsiders. */
+        BOTH,
+        /** Those of members alone. */
+        MEMBERS
+    }
+
     /** The lists in a space, of at most fifteen million neighbours where rows are drawn. */
-    public static DeepByLabel in(Space space) {
-        return new DeepByLabel(space, ENTRIES);
+    public static DeepByLabel in(Space space, Reading reading) {
+        return new DeepByLabel(space, reading, ENTRIES);
     }
 
     /** Whose lists they are. */
     public Queries queries(EvaluationContext context) {
         Queries asked = context.get(new AskedRows(Part.SYNTHETIC));
-        if (areDeep(context, asked)) {
-            return asked;
-        }
-        int deep = NearestByLabel.depthOfDrawn(context.get(new PooledRows()), 1);
-        return context.get(AskedRows.atMost(Part.SYNTHETIC, Math.max(1, entries / deep)));
+        return areDeep(context, asked)
+                ? asked
+                : context.get(AskedRows.atMost(Part.SYNTHETIC, most(context)));
     }
 
     @Override
@@ -48,8 +60,21 @@ public record DeepByLabel(Space space, int entries) implements Artefact<Labelled
     /**
      * Whether the lists that other metrics share are deep enough; those of drawn rows always are.
      */
-    private static boolean areDeep(EvaluationContext context, Queries asked) {
-        return asked.areDrawn()
-                || NearestByLabel.areDeep(context.get(new PooledRows()), asked.size());
+    private boolean areDeep(EvaluationContext context, Queries asked) {
+        Pool pool = context.get(new PooledRows());
+        double share =
+                reading == Reading.BOTH
+                        ? NearestByLabel.rarer(pool)
+                        : (double) pool.members() / pool.size();
+        return asked.areDrawn() || NearestByLabel.areDeep(pool, asked.size(), share);
+    }
+
+    private int most(EvaluationContext context) {
+        Pool pool = context.get(new PooledRows());
+        int depth = NearestByLabel.depthOfDrawn(pool, 1);
+        double distances =
+                NearestByLabel.lacking(NearestByLabel.rarer(pool), depth)
+                        * Math.min(pool.members(), pool.outsiders());
+        return (int) Math.max(1, Math.min(entries / depth, DISTANCES / distances));
     }
 }

@@ -214,28 +214,43 @@ public final class LabelledNeighbours {
         return 0;
     }
 
-    /** The distance to the nearest pooled row that is called a member, or is not. */
-    public double nearest(Labels labels, boolean members, int row) {
-        return nearest(labels, members, row, 0);
-    }
-
     /**
-     * The distance to the nearest pooled row of a label, or to the second-nearest.
+     * The distance to the nearest pooled row that is called a member, or is not.
      *
-     * @param rank 0 for the nearest, 1 for the second-nearest
-     * @return infinity where there are not so many of that label
+     * @return infinity where there is none
      */
-    public double nearest(Labels labels, boolean members, int row, int rank) {
-        int seen = 0;
+    public double nearest(Labels labels, boolean members, int row) {
         for (int slot = row * depth; slot < (row + 1) * depth; slot++) {
             if (positions[slot] == NOBODY) {
                 return Double.POSITIVE_INFINITY;
             }
-            if (labels.isMember(positions[slot]) == members && seen++ == rank) {
+            if (labels.isMember(positions[slot]) == members) {
                 return distances[slot];
             }
         }
-        return searched(labels, members, row, rank);
+        return searched(labels, members, row)[0];
+    }
+
+    /**
+     * The distances to the nearest and the second-nearest pooled row of a label.
+     *
+     * @return infinity where there are not so many of that label
+     */
+    public double[] nearestTwo(Labels labels, boolean members, int row) {
+        double[] two = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+        int seen = 0;
+        for (int slot = row * depth; slot < (row + 1) * depth; slot++) {
+            if (positions[slot] == NOBODY) {
+                return two;
+            }
+            if (labels.isMember(positions[slot]) == members) {
+                two[seen++] = distances[slot];
+                if (seen == two.length) {
+                    return two;
+                }
+            }
+        }
+        return searched(labels, members, row);
     }
 
     /**
@@ -250,7 +265,7 @@ public final class LabelledNeighbours {
                 return true;
             }
         }
-        return searched(labels, members, row, 0) <= distance;
+        return searched(labels, members, row)[0] <= distance;
     }
 
     /** How rows lean under any labelling; worth making for more than one. */
@@ -273,19 +288,22 @@ public final class LabelledNeighbours {
         return new Leanings(single, several);
     }
 
-    private double searched(Labels labels, boolean members, int row, int rank) {
+    private double[] searched(Labels labels, boolean members, int row) {
         if (labels.areAsTheyAre()) {
-            return ofParts[4 * row + (members ? 0 : 2) + rank];
+            int first = 4 * row + (members ? 0 : 2);
+            return Arrays.copyOfRange(ofParts, first, first + 2);
         }
         double[] two = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
         for (Part part : List.of(Part.REAL, Part.HOLDOUT)) {
             EncodedRows others = part == Part.REAL ? real : holdout;
-            int[] some = new int[Math.min(others.rows(), NeighbourSearch.AT_ONCE)];
+            int labelled = members ? labels.members() : labels.outsiders();
+            int most = Math.min(others.rows(), labelled);
+            int[] some = new int[Math.min(most, NeighbourSearch.AT_ONCE)];
             int found = 0;
-            for (int position = 0; position < labels.size(); position++) {
-                if (pool.part(position) == part
-                        && labels.isMember(position) == members
-                        && position != itself[row]) {
+            for (int position = labels.next(members, 0);
+                    position < labels.size();
+                    position = labels.next(members, position + 1)) {
+                if (pool.part(position) == part && position != itself[row]) {
                     some[found++] = pool.row(position);
                     if (found == some.length) {
                         takeNearest(two, row, others, some);
@@ -295,7 +313,7 @@ public final class LabelledNeighbours {
             }
             takeNearest(two, row, others, Arrays.copyOf(some, found));
         }
-        return two[rank];
+        return two;
     }
 
     private void takeNearest(double[] two, int row, EncodedRows others, int[] some) {

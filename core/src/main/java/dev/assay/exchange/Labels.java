@@ -86,6 +86,21 @@ public final class Labels {
         return (member[position >>> 6] >>> position & 1) != 0;
     }
 
+    /** The first position from here on that has this label; {@link #size()} where none is left. */
+    int next(boolean members, int from) {
+        int word = from >>> 6;
+        long keep = -1L << from;
+        while (word < member.length) {
+            long bits = (members ? member[word] : ~member[word]) & keep;
+            if (bits != 0) {
+                return Math.min(size, word * Long.SIZE + Long.numberOfTrailingZeros(bits));
+            }
+            keep = -1;
+            word++;
+        }
+        return size;
+    }
+
     /** 1 for a member, else 0. */
     int share(int position) {
         return (int) (member[position >>> 6] >>> position & 1);

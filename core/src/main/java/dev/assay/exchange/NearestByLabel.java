@@ -114,7 +114,7 @@ public record NearestByLabel(Asking asking, Space space) implements Artefact<Lab
 
     /** How many neighbours hold two of the rarer label nearly always. */
     static int depth(Pool pool, int rows) {
-        return depth(pool, rows, RARE, DEEPEST);
+        return depth(pool, rows, rarer(pool), RARE, DEEPEST);
     }
 
     /**
@@ -122,20 +122,27 @@ public record NearestByLabel(Asking asking, Space space) implements Artefact<Lab
      * than to look at all rows even once, let alone at rows in a file.
      */
     static int depthOfDrawn(Pool pool, int rows) {
-        return depth(pool, rows, NEVER, DEEPEST_OF_DRAWN);
+        return depth(pool, rows, rarer(pool), NEVER, DEEPEST_OF_DRAWN);
     }
 
-    /** Whether lists of so many rows are as deep as it takes to hold two of the rarer label. */
-    static boolean areDeep(Pool pool, int rows) {
-        return depth(pool, 1, RARE, DEEPEST_OF_DRAWN) <= depth(pool, rows);
+    /** Whether lists of so many rows hold two of a label that has this share of the pool. */
+    static boolean areDeep(Pool pool, int rows, double share) {
+        return depth(pool, 1, share, RARE, DEEPEST_OF_DRAWN) <= depth(pool, rows);
     }
 
-    private static int depth(Pool pool, int rows, double rare, int deepest) {
-        double share = (double) Math.min(pool.members(), pool.outsiders()) / pool.size();
+    /** The share that the rarer label has of the pool. */
+    static double rarer(Pool pool) {
+        return (double) Math.min(pool.members(), pool.outsiders()) / pool.size();
+    }
+
+    /** The chance that a list holds fewer than two of a label that has this share of the pool. */
+    static double lacking(double share, int depth) {
+        return Math.pow(1 - share, depth) + depth * share * Math.pow(1 - share, depth - 1);
+    }
+
+    private static int depth(Pool pool, int rows, double share, double rare, int deepest) {
         int depth = 2;
-        while (depth < deepest
-                && Math.pow(1 - share, depth) + depth * share * Math.pow(1 - share, depth - 1)
-                        > rare) {
+        while (depth < deepest && lacking(share, depth) > rare) {
             depth++;
         }
         return Math.min(pool.size(), Math.max(SHALLOWEST, Math.min(depth, ENTRIES / rows)));

@@ -49,7 +49,8 @@ final class NearestByLabelTest {
                     2,
                     1,
                     context -> {
-                        DeepByLabel deep = new DeepByLabel(Space.gower(), entries);
+                        DeepByLabel deep =
+                                new DeepByLabel(Space.gower(), DeepByLabel.Reading.BOTH, entries);
                         Queries drawn = deep.queries(context);
                         assertThat(drawn.size()).isEqualTo(Math.min(500, entries / 400));
                         LabelledNeighbours lists = context.get(deep);
@@ -60,11 +61,8 @@ final class NearestByLabelTest {
                         assertThat(lists.depth()).isGreaterThan(whole.depth());
                         Labels labels = Labels.observed(900, 3);
                         for (int i = 0; i < drawn.size(); i++) {
-                            for (int rank = 0; rank < 2; rank++) {
-                                assertThat(lists.nearest(labels, false, i, rank))
-                                        .isEqualTo(
-                                                whole.nearest(labels, false, drawn.row(i), rank));
-                            }
+                            assertThat(lists.nearestTwo(labels, false, i))
+                                    .isEqualTo(whole.nearestTwo(labels, false, drawn.row(i)));
                         }
                         return true;
                     });
@@ -199,17 +197,17 @@ final class NearestByLabelTest {
                                                                         pool.row(i)))
                                                 .sorted()
                                                 .toArray();
-                                double[] two =
-                                        Arrays.copyOf(
-                                                new double[] {
-                                                    lists.nearest(labels, members, row),
-                                                    lists.nearest(labels, members, row, 1)
-                                                },
-                                                Math.min(2, sorted.length));
-                                assertThat(two)
+                                double[] two = new double[2];
+                                Arrays.setAll(
+                                        two,
+                                        rank ->
+                                                rank < sorted.length
+                                                        ? sorted[rank]
+                                                        : Double.POSITIVE_INFINITY);
+                                assertThat(lists.nearestTwo(labels, members, row))
                                         .as("row %s, members %s", row, members)
-                                        .isEqualTo(
-                                                Arrays.copyOf(sorted, Math.min(2, sorted.length)));
+                                        .isEqualTo(two);
+                                assertThat(lists.nearest(labels, members, row)).isEqualTo(two[0]);
                                 assertThat(lists.anyWithin(labels, members, row, 0.1))
                                         .isEqualTo(sorted.length > 0 && sorted[0] <= 0.1);
                             }

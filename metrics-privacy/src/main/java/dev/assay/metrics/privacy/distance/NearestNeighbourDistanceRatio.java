@@ -36,7 +36,6 @@ import dev.assay.neighbour.Space;
 import dev.assay.stat.SampleMoments;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -225,7 +224,7 @@ public final class NearestNeighbourDistanceRatio
                             labels -> new double[] {-labels.meanDifference(ratios)})
                     .exchange(0);
         }
-        LabelledNeighbours lists = context.get(DeepByLabel.in(options.space()));
+        LabelledNeighbours lists = context.get(deep(options));
         return MembershipExchange.of(
                         context,
                         pool.members(),
@@ -248,20 +247,17 @@ public final class NearestNeighbourDistanceRatio
         if (options.direction() == Direction.REAL_TO_SYNTHETIC) {
             return result;
         }
-        int read = DeepByLabel.in(options.space()).queries(context).size();
-        return read == asked.size()
-                ? result
-                : result.noting(
-                        String.format(
-                                Locale.ROOT,
-                                "the p-value of priv_loss_nndr is of %,d of the %,d synthetic rows, which were drawn",
-                                read,
-                                asked.size()));
+        Queries read = deep(options).queries(context);
+        return DrawnRows.noting(result, "priv_loss_nndr", read, asked.size());
+    }
+
+    private static DeepByLabel deep(Options options) {
+        return DeepByLabel.in(options.space(), DeepByLabel.Reading.BOTH);
     }
 
     private static double ratio(LabelledNeighbours lists, Labels labels, boolean members, int row) {
-        double second = lists.nearest(labels, members, row, 1);
-        return second == 0 ? 0 : lists.nearest(labels, members, row) / second;
+        double[] two = lists.nearestTwo(labels, members, row);
+        return two[1] == 0 ? 0 : two[0] / two[1];
     }
 
     private static boolean tooFewRows(EvaluationContext context, Options options) {

@@ -43,6 +43,25 @@ public final class DrawnRows {
     }
 
     /**
+     * A note that a p-value is of fewer synthetic rows than its measure; none where it is not.
+     *
+     * @param read whose neighbours the labellings read
+     * @param asked how many rows the measure is of
+     */
+    public static MetricResult noting(
+            MetricResult result, String measure, Queries read, int asked) {
+        return read.size() == asked
+                ? result
+                : result.noting(
+                        String.format(
+                                Locale.ROOT,
+                                "the p-value of %s is of %,d of the %,d synthetic rows, which were drawn",
+                                measure,
+                                read.size(),
+                                asked));
+    }
+
+    /**
      * The interval of a quantile by order statistics, exact but for the normal approximation of the
      * binomial ranks.
      *

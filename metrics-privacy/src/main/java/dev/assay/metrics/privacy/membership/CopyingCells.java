@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy.membership;
 
+import dev.assay.exchange.DeepByLabel;
 import dev.assay.exchange.LabelledNeighbours;
 import dev.assay.exchange.Labels;
 import dev.assay.exchange.MembershipExchange;
@@ -12,6 +13,7 @@ import dev.assay.metric.Part;
 import dev.assay.metrics.privacy.internal.Draws;
 import dev.assay.neighbour.EncodedPart;
 import dev.assay.neighbour.EncodedRows;
+import dev.assay.neighbour.Queries;
 import dev.assay.neighbour.Space;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -61,7 +63,15 @@ final class CopyingCells {
 
     /** The regions that count, from distances to those called members. */
     List<Region> regions(double[] synthetic, int[] cellsOfOutsiders, double[] outsiders) {
-        double[][] a = split(ofSynthetic, synthetic);
+        return regions(ofSynthetic, synthetic, cellsOfOutsiders, outsiders);
+    }
+
+    private List<Region> regions(
+            int[] cellsOfSynthetic,
+            double[] synthetic,
+            int[] cellsOfOutsiders,
+            double[] outsiders) {
+        double[][] a = split(cellsOfSynthetic, synthetic);
         double[][] b = split(cellsOfOutsiders, outsiders);
         List<Region> regions = new ArrayList<>();
         for (int cell = 0; cell < count; cell++) {
@@ -87,13 +97,23 @@ final class CopyingCells {
         return value;
     }
 
+    /** The synthetic rows whose neighbours the labellings read; not all where they are too many. */
+    static Queries read(EvaluationContext context, Space space) {
+        return lists(space).queries(context);
+    }
+
+    private static DeepByLabel lists(Space space) {
+        return DeepByLabel.in(space, DeepByLabel.Reading.MEMBERS);
+    }
+
     /** The score for random labels; small ones are the leaks, so its sign is turned for p. */
     Exchange exchange(EvaluationContext context, Space space) {
         Pool pool = context.get(new PooledRows());
-        LabelledNeighbours synthetic =
-                context.get(new NearestByLabel(NearestByLabel.Asking.SYNTHETIC, space));
+        LabelledNeighbours synthetic = context.get(lists(space));
         LabelledNeighbours real =
                 context.get(new NearestByLabel(NearestByLabel.Asking.POOL, space));
+        int[] cellsOfSynthetic =
+                Arrays.stream(read(context, space).rows()).map(row -> ofSynthetic[row]).toArray();
         int[] cellsOfPool = new int[pool.size()];
         for (int i = 0; i < cellsOfPool.length; i++) {
             cellsOfPool[i] = (pool.part(i) == Part.REAL ? ofReal : ofHoldout)[pool.row(i)];
@@ -105,14 +125,25 @@ final class CopyingCells {
                                 pool.outsiders(),
                                 Draws.of(pool, synthetic.rows()),
                                 labels ->
-                                        new double[] {-score(labels, synthetic, real, cellsOfPool)})
+                                        new double[] {
+                                            -score(
+                                                    labels,
+                                                    synthetic,
+                                                    cellsOfSynthetic,
+                                                    real,
+                                                    cellsOfPool)
+                                        })
                         .exchange(0);
         return new Exchange(
                 exchange.p(), -exchange.nullMean(), exchange.nullSpread(), exchange.draws());
     }
 
     private double score(
-            Labels labels, LabelledNeighbours synthetic, LabelledNeighbours real, int[] cells) {
+            Labels labels,
+            LabelledNeighbours synthetic,
+            int[] cellsOfSynthetic,
+            LabelledNeighbours real,
+            int[] cells) {
         double[] inside = new double[synthetic.rows()];
         for (int row = 0; row < inside.length; row++) {
             inside[row] = synthetic.nearest(labels, true, row);
@@ -126,7 +157,7 @@ final class CopyingCells {
                 outside[next++] = real.nearest(labels, true, i);
             }
         }
-        return score(regions(inside, cellsOfOutsiders, outside));
+        return score(regions(cellsOfSynthetic, inside, cellsOfOutsiders, outside));
     }
 
     private double[][] split(int[] cells, double[] distances) {

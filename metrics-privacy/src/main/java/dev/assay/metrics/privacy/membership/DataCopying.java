@@ -18,6 +18,7 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.internal.Distances;
+import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import java.util.Comparator;
@@ -36,13 +37,14 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *
  * <p>The range is (−∞, ∞); about 0 is best, far below 0 means copying, and far above 0 means
  * underfitting, which costs no privacy. Its p-value is one-sided and exact: it comes from random
- * labels with the same cells, under which a held-out row becomes a training row and the reverse.
- * The score is \(2\Phi(\min(C_T, 0))\), 1 when no nearer than fresh data. Its error is that of the
- * weighted scores when nothing is copied, and there is no interval: where tables differ, the scores
- * of regions vary by more than that. Ties are corrected for. Copies of only a few rows can go
- * undetected (Bhattacharjee et al. 2023, arXiv:2302.13181). Missing values are compared as the
- * space defines. Meehan, Chaudhuri, Dasgupta (2020), arXiv:2004.05675, where cells are those of
- * k-means.
+ * labels with the same cells, under which a held-out row becomes a training row and the reverse;
+ * where the synthetic table is very large and training rows are few beside held-out ones, of drawn
+ * synthetic rows, which a note says. The score is \(2\Phi(\min(C_T, 0))\), 1 when no nearer than
+ * fresh data. Its error is that of the weighted scores when nothing is copied, and there is no
+ * interval: where tables differ, the scores of regions vary by more than that. Ties are corrected
+ * for. Copies of only a few rows can go undetected (Bhattacharjee et al. 2023, arXiv:2302.13181).
+ * Missing values are compared as the space defines. Meehan, Chaudhuri, Dasgupta (2020),
+ * arXiv:2004.05675, where cells are those of k-means.
  *
  * <p>The metric is not applicable without a HOLDOUT, and where no region has enough synthetic and
  * holdout rows.
@@ -138,9 +140,6 @@ public final class DataCopying implements Metric<DataCopying.Options> {
                 new Neighbours(Part.HOLDOUT, Part.REAL, options.space()).needing(1));
     }
 
-    /** A region that counts. */
-    private record Region(int number, int synthetic, int holdout, double z) {}
-
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         double[] synthetic = Distances.nearest(context, Part.SYNTHETIC, Part.REAL, options.space());
@@ -158,11 +157,17 @@ public final class DataCopying implements Metric<DataCopying.Options> {
         if (context.detail() == Detail.VALUES) {
             return measures(regions, holdout.length, Optional.empty());
         }
-        return measures(
-                        regions,
-                        holdout.length,
-                        Optional.of(cells.exchange(context, options.space())))
-                .with(table(regions));
+        MetricResult result =
+                measures(
+                                regions,
+                                holdout.length,
+                                Optional.of(cells.exchange(context, options.space())))
+                        .with(table(regions));
+        return DrawnRows.noting(
+                result,
+                "data_copying",
+                CopyingCells.read(context, options.space()),
+                synthetic.length);
     }
 
     private static MetricResult measures(
