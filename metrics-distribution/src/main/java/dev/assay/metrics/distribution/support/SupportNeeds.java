@@ -2,10 +2,6 @@ package dev.assay.metrics.distribution.support;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.neighbour.NeighbourTable;
-import dev.assay.stat.SortedValues;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
  * How far out the synthetic support has to reach until it covers each real row, for every number of
@@ -25,9 +21,7 @@ final class SupportNeeds {
     }
 
     /**
-     * The needs of all real rows. A ball whose synthetic rows are all among the nearest that are
-     * known is read off them; for the others synthetic rows are tried from the centre outwards, and
-     * only those that the triangle inequality lets into the ball.
+     * The needs of all real rows.
      *
      * @param realToCentre distances of real rows to the synthetic centre
      * @param syntheticToCentre distances of synthetic rows to it
@@ -43,65 +37,10 @@ final class SupportNeeds {
             NeighbourTable realToReal,
             NeighbourTable nearest,
             int width) {
-        int[] outwards =
-                IntStream.range(0, synthetic.size())
-                        .boxed()
-                        .sorted(Comparator.comparingDouble(j -> syntheticToCentre[j]))
-                        .mapToInt(Integer::intValue)
-                        .toArray();
-        double[] sorted = Arrays.stream(outwards).mapToDouble(j -> syntheticToCentre[j]).toArray();
-        double[] needs = new double[real.size() * width];
-        Arrays.fill(needs, Double.POSITIVE_INFINITY);
-        context.forRanges(
-                real.size(),
-                (from, to) -> {
-                    for (int row = from; row < to; row++) {
-                        context.checkCancelled();
-                        double reach = realToReal.distance(row, width - 1);
-                        if (isWithin(nearest, row, reach, synthetic.size())) {
-                            read(nearest, row, realToReal, syntheticToCentre, needs, width);
-                            continue;
-                        }
-                        double slack = 1e-9 * (1 + reach + realToCentre[row]);
-                        int open = width;
-                        int next =
-                                SortedValues.countAtMost(
-                                        sorted, Math.nextDown(realToCentre[row] - reach - slack));
-                        while (open > 0
-                                && next < sorted.length
-                                && sorted[next] <= realToCentre[row] + reach + slack) {
-                            double distance =
-                                    real.rows().distance(row, synthetic.rows(), outwards[next]);
-                            while (open > 0 && distance <= realToReal.distance(row, open - 1)) {
-                                needs[row * width + --open] = sorted[next];
-                            }
-                            next++;
-                        }
-                    }
-                });
-        return new SupportNeeds(needs, width);
-    }
-
-    /** Whether no synthetic row beyond the known ones can lie in a ball. */
-    private static boolean isWithin(NeighbourTable nearest, int row, double reach, int rows) {
-        return nearest.width() >= rows || nearest.distance(row, nearest.width() - 1) > reach;
-    }
-
-    private static void read(
-            NeighbourTable nearest,
-            int row,
-            NeighbourTable realToReal,
-            double[] syntheticToCentre,
-            double[] needs,
-            int width) {
-        for (int rank = 0; rank < nearest.width(); rank++) {
-            double distance = nearest.distance(row, rank);
-            double out = syntheticToCentre[nearest.index(row, rank)];
-            for (int k = width; k > 0 && distance <= realToReal.distance(row, k - 1); k--) {
-                int at = row * width + k - 1;
-                needs[at] = Math.min(needs[at], out);
-            }
-        }
+        NeedSearch search = new NeedSearch(realToCentre, syntheticToCentre, realToReal, width);
+        search.read(context, nearest);
+        search.search(context, real.rows(), synthetic.rows());
+        return new SupportNeeds(search.needs(), width);
     }
 
     /** The need of a real row for balls that reach to its k-th neighbour. */

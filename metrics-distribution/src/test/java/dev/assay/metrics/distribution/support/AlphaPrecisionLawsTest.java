@@ -9,6 +9,7 @@ import dev.assay.metrics.distribution.Seeds;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.stat.Matrix;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -179,6 +180,66 @@ final class AlphaPrecisionLawsTest {
                                 .isEqualTo(needs(real, synthetic, 1));
                     }
                 });
+    }
+
+    /** Five thousand rows make three shells; whole numbers make ties at the edges of balls. */
+    @Test
+    void needsAmongManySyntheticRowsAreThoseOfTheDefinition() {
+        Matrix real = Clouds.normal(60, 3, 0, 1, 1);
+        Matrix synthetic = Clouds.normal(5000, 3, 0.3, 1, 2);
+        for (boolean tied : new boolean[] {false, true}) {
+            Matrix x = tied ? rounded(real) : real;
+            Matrix y = tied ? rounded(synthetic) : synthetic;
+            assertThat(needs(x, y, 20)).isEqualTo(needsByDefinition(x, y));
+        }
+    }
+
+    private static Matrix rounded(Matrix points) {
+        double[] values = new double[points.rows() * points.columns()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Math.rint(2 * points.get(i / points.columns(), i % points.columns()));
+        }
+        return Matrix.owning(points.rows(), points.columns(), values);
+    }
+
+    private static double[] needsByDefinition(Matrix real, Matrix synthetic) {
+        return Clouds.run(real, synthetic)
+                .context(
+                        "t",
+                        context -> {
+                            Cloud x = Cloud.of(context, Part.REAL, Clouds.RAW);
+                            Cloud y = Cloud.of(context, Part.SYNTHETIC, Clouds.RAW);
+                            double[] out = y.distancesTo(y.centre());
+                            double[] all = new double[x.size() * 5];
+                            for (int i = 0; i < x.size(); i++) {
+                                int row = i;
+                                double[] others =
+                                        IntStream.range(0, x.size())
+                                                .filter(j -> j != row)
+                                                .mapToDouble(
+                                                        j -> x.rows().distance(row, x.rows(), j))
+                                                .sorted()
+                                                .toArray();
+                                for (int k = 0; k < 5; k++) {
+                                    double reach = others[k];
+                                    all[i * 5 + k] =
+                                            IntStream.range(0, y.size())
+                                                    .filter(
+                                                            j ->
+                                                                    x.rows()
+                                                                                    .distance(
+                                                                                            row,
+                                                                                            y
+                                                                                                    .rows(),
+                                                                                            j)
+                                                                            <= reach)
+                                                    .mapToDouble(j -> out[j])
+                                                    .min()
+                                                    .orElse(Double.POSITIVE_INFINITY);
+                                }
+                            }
+                            return all;
+                        });
     }
 
     private static double[] needs(Matrix real, Matrix synthetic, int known) {
