@@ -34,13 +34,12 @@ final class DensityAttacks {
     static Map<String, double[]> scores(
             EvaluationContext context, AttackTargets targets, int[] syntheticRows, int components) {
         Space space = Space.euclidean();
-        Matrix synthetic =
-                context.get(new Coordinates(Part.SYNTHETIC, space)).select(syntheticRows);
+        Matrix synthetic = new Coordinates(Part.SYNTHETIC, space).select(context, syntheticRows);
         int width = synthetic.columns();
-        Matrix holdout =
-                Coordinates.widened(context.get(new Coordinates(Part.HOLDOUT, space)), width);
-        Matrix real = Coordinates.widened(context.get(new Coordinates(Part.REAL, space)), width);
-        Matrix pooled = joined(real.select(targets.members()), holdout.select(targets.outsiders()));
+        Matrix pooled =
+                joined(
+                        attacked(context, Part.REAL, space, targets.members(), width),
+                        attacked(context, Part.HOLDOUT, space, targets.outsiders(), width));
         Projection projection = Projection.of(synthetic, pooled, components);
         if (projection.dimensions() == 0) {
             return Map.of();
@@ -58,6 +57,12 @@ final class DensityAttacks {
         scores.put("density", ofSynthetic);
         scores.put("domias", ratio);
         return scores;
+    }
+
+    /** The attacked rows of a part alone: all of a large table may be more than can be held. */
+    private static Matrix attacked(
+            EvaluationContext context, Part part, Space space, int[] rows, int width) {
+        return Coordinates.widened(new Coordinates(part, space).select(context, rows), width);
     }
 
     private static Matrix joined(Matrix first, Matrix second) {
