@@ -17,6 +17,7 @@ import dev.assay.metrics.privacy.distance.IdenticalMatchShare;
 import dev.assay.metrics.privacy.distance.NearestNeighbourDistanceRatio;
 import dev.assay.metrics.privacy.internal.Bets;
 import dev.assay.metrics.privacy.internal.Cells;
+import dev.assay.metrics.privacy.internal.IndexedCells;
 import dev.assay.metrics.privacy.internal.Predicate;
 import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.metrics.privacy.internal.RowSuccess;
@@ -112,26 +113,19 @@ final class HandValuesTest {
 
     @Test
     void aPredicateSinglesOutExactlyOneRow() {
-        Cells cells = new Cells(4, new double[][] {{1, 2, 2, Double.NaN}, {0, 0, 1, 1}});
-        assertThat(
-                        predicate(new Predicate.Condition(0, Predicate.Comparison.AT_MOST, 1))
-                                .singlesOut(cells))
-                .isTrue();
-        assertThat(
-                        predicate(new Predicate.Condition(0, Predicate.Comparison.EQUAL, 2))
-                                .singlesOut(cells))
-                .isFalse();
-        assertThat(
-                        predicate(new Predicate.Condition(0, Predicate.Comparison.MISSING, 0))
-                                .singlesOut(cells))
-                .isTrue();
-        assertThat(
-                        predicate(
-                                        new Predicate.Condition(
-                                                0, Predicate.Comparison.AT_LEAST, 2),
-                                        new Predicate.Condition(1, Predicate.Comparison.EQUAL, 1))
-                                .singlesOut(cells))
-                .isTrue();
+        IndexedCells cells =
+                new IndexedCells(
+                        new Cells(4, new double[][] {{1, 2, 2, Double.NaN}, {0, 0, 1, 1}}));
+        Predicate.Condition atMostOne = new Predicate.Condition(0, Predicate.Comparison.AT_MOST, 1);
+        Predicate.Condition two = new Predicate.Condition(0, Predicate.Comparison.EQUAL, 2);
+        Predicate.Condition missing = new Predicate.Condition(0, Predicate.Comparison.MISSING, 0);
+        Predicate.Condition atLeastTwo =
+                new Predicate.Condition(0, Predicate.Comparison.AT_LEAST, 2);
+        Predicate.Condition one = new Predicate.Condition(1, Predicate.Comparison.EQUAL, 1);
+        assertThat(cells.singlesOut(predicate(atMostOne))).isTrue();
+        assertThat(cells.singlesOut(predicate(two))).isFalse();
+        assertThat(cells.singlesOut(predicate(missing))).isTrue();
+        assertThat(cells.singlesOut(predicate(atLeastTwo, one))).isTrue();
     }
 
     /**

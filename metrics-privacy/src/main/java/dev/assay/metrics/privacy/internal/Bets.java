@@ -21,7 +21,7 @@ public record Bets(String name, List<int[]> fits, int[] contents, int members) {
             EvaluationContext context,
             String name,
             List<Predicate> predicates,
-            Cells people,
+            IndexedCells people,
             int[] contents,
             int members) {
         int[][] fits = new int[predicates.size()][];
@@ -29,7 +29,7 @@ public record Bets(String name, List<int[]> fits, int[] contents, int members) {
                 fits.length,
                 (from, to) -> {
                     for (int i = from; i < to; i++) {
-                        fits[i] = predicates.get(i).fitting(people);
+                        fits[i] = people.fitting(predicates.get(i));
                     }
                 });
         return new Bets(name, List.of(fits), contents, members);

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.internal;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -41,31 +40,8 @@ public record Predicate(List<Condition> conditions) {
         }
     }
 
-    /** The rows it holds of, ascending. */
-    int[] fitting(Cells cells) {
-        int[] fitting = new int[8];
-        int found = 0;
-        for (int row = 0; row < cells.rows(); row++) {
-            if (holds(cells, row)) {
-                if (found == fitting.length) {
-                    fitting = Arrays.copyOf(fitting, 2 * found);
-                }
-                fitting[found++] = row;
-            }
-        }
-        return Arrays.copyOf(fitting, found);
-    }
-
-    /** Whether it holds of exactly one row. */
-    public boolean singlesOut(Cells cells) {
-        int found = 0;
-        for (int row = 0; row < cells.rows() && found < 2; row++) {
-            found += holds(cells, row) ? 1 : 0;
-        }
-        return found == 1;
-    }
-
-    private boolean holds(Cells cells, int row) {
+    /** Whether it holds of a row. */
+    boolean holds(Cells cells, int row) {
         for (int i = 0; i < conditions.size(); i++) {
             Condition condition = conditions.get(i);
             if (!condition.holds(cells.values()[condition.column()][row])) {

@@ -11,6 +11,7 @@ import dev.assay.metrics.privacy.internal.AttackRisk;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.Bets;
 import dev.assay.metrics.privacy.internal.Cells;
+import dev.assay.metrics.privacy.internal.IndexedCells;
 import dev.assay.metrics.privacy.internal.Predicate;
 import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.metrics.privacy.internal.Risks;
@@ -26,8 +27,8 @@ final class BetsPlaced {
     private static final int FEWEST = 10;
 
     private final EvaluationContext context;
-    private final Cells people;
-    private final Cells members;
+    private final IndexedCells people;
+    private final IndexedCells members;
     private final int[] contents;
     private final int size;
     private final List<Bets> told = new ArrayList<>();
@@ -37,9 +38,10 @@ final class BetsPlaced {
     BetsPlaced(EvaluationContext context, List<String> columns) {
         this.context = context;
         AttackTargets targets = AttackTargets.choose(context, Integer.MAX_VALUE);
-        this.people = targets.cells(context, columns);
-        this.members = Cells.of(context.data(), Part.REAL, columns).distinct();
-        this.contents = people.contents();
+        Cells cells = targets.cells(context, columns);
+        this.people = new IndexedCells(cells);
+        this.members = new IndexedCells(Cells.of(context.data(), Part.REAL, columns).distinct());
+        this.contents = cells.contents();
         this.size = targets.members().length;
     }
 
@@ -80,7 +82,7 @@ final class BetsPlaced {
 
     private boolean singlesMemberOut(Predicate guess) {
         context.checkCancelled();
-        return guess.singlesOut(members);
+        return members.singlesOut(guess);
     }
 
     MetricResult result(String united) {

@@ -1,6 +1,7 @@
 package dev.assay.metrics.privacy.person;
 
 import dev.assay.metrics.privacy.internal.Cells;
+import dev.assay.metrics.privacy.internal.IndexedCells;
 import dev.assay.metrics.privacy.internal.Predicate;
 import dev.assay.metrics.privacy.internal.Predicate.Comparison;
 import dev.assay.metrics.privacy.internal.Predicate.Condition;
@@ -17,10 +18,14 @@ final class Predicates {
 
     private static final int ATTEMPTS_PER_ATTACK = 20;
 
+    /** With fewer bets than these the risk would hardly be known. */
+    private static final int ENOUGH = 100;
+
     /** Values between two checkpoints. */
     private static final int VALUES_BETWEEN = 4096;
 
     private final Cells synthetic;
+    private final IndexedCells indexed;
     private final boolean[] categorical;
     private final double[][] sorted;
     private final double[][] levels;
@@ -39,6 +44,7 @@ final class Predicates {
     Predicates(
             Cells synthetic, boolean[] categorical, RandomGenerator random, Runnable checkpoint) {
         this.synthetic = synthetic;
+        this.indexed = new IndexedCells(synthetic);
         this.categorical = categorical;
         this.random = random;
         this.checkpoint = checkpoint;
@@ -80,8 +86,35 @@ final class Predicates {
         return List.copyOf(shuffled.subList(0, Math.min(most, shuffled.size())));
     }
 
-    /** Conditions that a random synthetic row meets in random columns, and no other row. */
-    List<Predicate> multivariate(int most, int columns) {
+    /**
+     * Predicates of several columns.
+     *
+     * @param made what they are
+     * @param columns how many columns each of them has
+     */
+    record Several(List<Predicate> made, int columns) {}
+
+    /**
+     * Conditions that a random synthetic row meets in random columns, and no other row. Where so
+     * many columns single fewer than a hundred rows out, as they do among a million rows, one
+     * column more is tried until they do; where none does, the most predicates are taken.
+     *
+     * @param columns of a predicate at least
+     */
+    Several multivariate(int most, int columns) {
+        Several best = new Several(multivariateOf(most, columns), columns);
+        int tried = columns;
+        while (tried < sorted.length && best.made().size() < Math.min(most, ENOUGH)) {
+            tried = Math.min(sorted.length, tried + Math.max(1, tried / 4));
+            List<Predicate> made = multivariateOf(most, tried);
+            if (made.size() > best.made().size()) {
+                best = new Several(made, tried);
+            }
+        }
+        return best;
+    }
+
+    private List<Predicate> multivariateOf(int most, int columns) {
         Set<Predicate> chosen = new LinkedHashSet<>();
         for (int attempt = 0;
                 attempt < most * ATTEMPTS_PER_ATTACK && chosen.size() < most;
@@ -93,7 +126,7 @@ final class Predicates {
                 conditions.add(met(column, row));
             }
             Predicate predicate = new Predicate(conditions);
-            if (predicate.singlesOut(synthetic)) {
+            if (indexed.singlesOut(predicate)) {
                 chosen.add(predicate);
             }
         }

@@ -19,6 +19,7 @@ import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.Predicate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -27,7 +28,8 @@ import java.util.Set;
  * rows count as one, in every table. <em>Univariate</em> predicates are rare values, extremes and a
  * single missing cell, drawn from those of all columns; <em>multivariate</em> ones are what a
  * random synthetic row meets in {@code columns} random columns, numbers by being at least theirs
- * where that is above the median, else at most.
+ * where that is above the median, else at most. Among many rows so few columns seldom single one
+ * out; where they make fewer than a hundred predicates, more columns are used, and a note says so.
  *
  * <p>The membership exchange shows what knowledge of the population wins: with r the share of bets
  * won, and \(\bar r\) its mean over all ways to call n of the n + h rows of REAL and HOLDOUT
@@ -62,12 +64,14 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
      * Options.
      *
      * @param attacks how many bets of each kind
-     * @param columns columns of a multivariate predicate
+     * @param columns columns of a multivariate predicate at least
      */
     public record Options(
             @Option("Predicates of each kind, at least 1; fewer where there are not so many")
                     int attacks,
-            @Option("Columns of a multivariate predicate, at least 1") int columns) {
+            @Option(
+                            "Columns of a multivariate predicate, at least 1; more where these single fewer than 100 synthetic rows out")
+                    int columns) {
         /** Refuses less than one. */
         public Options {
             Check.atLeast(1, attacks, "attacks");
@@ -140,23 +144,32 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
                 Cells.of(context.data(), Part.SYNTHETIC, columns)
                         .ordered(context.get(new ContentOrder(Part.SYNTHETIC)))
                         .distinct();
-        int several = Math.min(options.columns(), columns.size());
+        int asked = Math.min(options.columns(), columns.size());
         Runnable checkpoint = context::checkCancelled;
         Predicates multivariate =
                 new Predicates(synthetic, levels, context.random("multivariate"), checkpoint);
         Predicates univariate =
                 new Predicates(synthetic, levels, context.random("univariate"), checkpoint);
-        List<Predicate> many = multivariate.multivariate(options.attacks(), several);
+        Predicates.Several many = multivariate.multivariate(options.attacks(), asked);
         List<Predicate> single = univariate.univariate(options.attacks());
-        if (many.isEmpty() && single.isEmpty()) {
+        if (many.made().isEmpty() && single.isEmpty()) {
             throw new NotApplicableException(
                     "no value and no combination of "
-                            + several
+                            + columns.size()
                             + " columns occurs in one synthetic row alone, so there is nothing to bet on");
         }
         BetsPlaced placed = new BetsPlaced(context, columns);
-        placed.place(MULTIVARIATE, many, multivariate.guessed(options.attacks(), several));
+        placed.place(
+                MULTIVARIATE, many.made(), multivariate.guessed(options.attacks(), many.columns()));
         placed.place(UNIVARIATE, single, univariate.guessed(options.attacks(), 1));
-        return placed.result(UNITED);
+        MetricResult result = placed.result(UNITED);
+        return many.columns() == asked
+                ? result
+                : result.noting(
+                        String.format(
+                                Locale.ROOT,
+                                "multivariate predicates have %d columns; %d of them single too few synthetic rows out",
+                                many.columns(),
+                                asked));
     }
 }
