@@ -101,11 +101,11 @@ public final class Auditor {
             EvaluationContext context = open.boundTo("audit");
             if (space instanceof Space.Vectors vectors) {
                 keep(context, new FittedEmbedding(vectors.entry()));
+                keep(context, new Coordinates(Part.REAL, space));
             }
-            keep(context, new Coordinates(Part.REAL, space));
             keep(context, new EncodedPart(Part.REAL, space));
             keep(context, among);
-            supports = Supports.of(context.get(new Coordinates(Part.REAL, space)));
+            supports = Supports.of(context, new Coordinates(Part.REAL, space));
             amongReal = context.get(among);
         }
         emptiness = new double[amongReal.rows()];
@@ -169,7 +169,7 @@ public final class Auditor {
         try (OpenContext open = new OpenContext(data, settings, given)) {
             EvaluationContext context = open.boundTo("audit");
             double[] shares =
-                    supports.smallestShares(context.get(new Coordinates(Part.SYNTHETIC, space)));
+                    supports.smallestShares(context, new Coordinates(Part.SYNTHETIC, space));
             NeighbourTable nearest = context.get(new Neighbours(Part.SYNTHETIC, Part.REAL, space));
             int rows = nearest.rows();
             double[] distance = new double[rows];

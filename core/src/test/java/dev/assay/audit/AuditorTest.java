@@ -77,6 +77,32 @@ class AuditorTest {
         assertThat(audit.reasons(1)).contains(Reason.LONELY, Reason.BEYOND);
     }
 
+    /** 10 000 rows with 5 001 dimensions would be more than the 256 MiB that points may take. */
+    @Test
+    void aColumnOfThousandsOfLevelsCanBeAudited() {
+        Table audited = levels(100);
+        Table real = levels(10_000);
+        RowAudit audit =
+                new Auditor(
+                                EvaluationData.reference(Schema.of(real), real, Optional.empty()),
+                                new AuditOptions(Space.euclidean(), 1),
+                                Samples.SETTINGS)
+                        .audit(audited);
+        // Rows of the two ends of x lie farthest out; all levels are as frequent.
+        assertThat(audit.smallestAlpha(0)).isCloseTo(1, org.assertj.core.data.Offset.offset(1e-3));
+        assertThat(audit.smallestAlpha(50)).isLessThan(0.02);
+    }
+
+    private static Table levels(int rows) {
+        String[] levels = new String[rows];
+        double[] x = new double[rows];
+        for (int row = 0; row < rows; row++) {
+            levels[row] = "level " + row % 5000;
+            x[row] = (double) row / rows;
+        }
+        return Table.of("levels", NumericColumn.of("x", x), CategoricalColumn.of("level", levels));
+    }
+
     @Test
     void shufflingRowsMovesTheScoresWithThemAndNothingElse() {
         Table table = Samples.table("s", 120, .2, 1.1, 5);
