@@ -62,17 +62,14 @@ final class DenseIndex extends Index {
     final float[] superBoxes;
     final int[] superMaskBoxes;
 
-    static DenseIndex of(PlainRows rows, int[] rowOrder, Kernel kernel, EvaluationContext context) {
-        return new DenseIndex(rows, rowOrder, kernel.packedLanes(), context);
-    }
-
-    private DenseIndex(PlainRows rows, int[] rowOrder, int packedLanes, EvaluationContext context) {
+    DenseIndex(PlainRows rows, RowOrder.Layout laidOut, Kernel kernel, EvaluationContext context) {
         super(
-                rowOrder,
+                rows,
+                laidOut,
                 !rows.isFlat() && rows.metric().numbers() + rows.metric().codes() <= WIDEST_BOX,
                 steps(rows.metric().numbers()));
         this.rows = rows;
-        this.packedLanes = packedLanes;
+        packedLanes = kernel.packedLanes();
         numbers = rows.metric().numbers();
         codes = rows.metric().codes();
         isLong = steps > 1;
@@ -340,7 +337,8 @@ final class DenseIndex extends Index {
             boxes[low + Kernel.BLOCK] = Math.max(boxes[low + Kernel.BLOCK], above(value));
         }
         for (int k = 0; k < codes; k++) {
-            maskBoxes[maskBase + k * Kernel.BLOCK] |= mask(rows.codes[row * codes + k]);
+            maskBoxes[maskBase + k * Kernel.BLOCK] |=
+                    levels.has(k) ? -1 : mask(rows.codes[row * codes + k]);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.neighbour.internal.level.LevelBounds;
 import java.util.Arrays;
 
 /**
@@ -42,6 +43,7 @@ final class DenseProbe extends Probe {
     private final float[] byKey = new float[Kernel.GROUP];
     private final float[] box;
     private final int[] boxMasks;
+    private final LevelBounds levels;
     private final float[] bounds = new float[Kernel.BLOCK];
 
     private DenseProbe(
@@ -67,6 +69,7 @@ final class DenseProbe extends Probe {
         queryCodes = new int[Kernel.GROUP * index.codes];
         box = new float[2 * index.numbers];
         boxMasks = new int[index.codes];
+        levels = index.levels.bounds(column -> 1);
     }
 
     /**
@@ -129,6 +132,7 @@ final class DenseProbe extends Probe {
             box[2 * k] = low;
             box[2 * k + 1] = high;
         }
+        levels.load(queries.codes, index.codes, queryRows);
         for (int k = 0; k < index.codes; k++) {
             boxMasks[k] = 0;
             for (int row : queryRows) {
@@ -310,20 +314,26 @@ final class DenseProbe extends Probe {
     @Override
     void superBounds(int[] result) {
         for (int from = 0; from < index.supers; from += Kernel.BLOCK) {
-            int group = from / Kernel.BLOCK;
             int count = Math.min(Kernel.BLOCK, index.supers - from);
-            bounds(index.superBoxes, index.superMaskBoxes, group, result, from, count);
+            bounds(index.superBoxes, index.superMaskBoxes, from / Kernel.BLOCK);
+            for (int i = 0; i < count; i++) {
+                result[from + i] = bits(bounds[i] + levels.least(from + i));
+            }
         }
     }
 
     @Override
     void blockBounds(int group, int[] result) {
         int blocks = Math.min(Kernel.BLOCK, index.blocks - group * Kernel.BLOCK);
-        bounds(index.boxes, index.maskBoxes, group, result, 0, blocks);
+        bounds(index.boxes, index.maskBoxes, group);
+        int[] costs = levels.of(group);
+        for (int b = 0; b < blocks; b++) {
+            result[b] = bits(bounds[b] + costs[b]);
+        }
         Arrays.fill(result, blocks, Kernel.BLOCK, Integer.MAX_VALUE);
     }
 
-    private void bounds(float[] boxes, int[] masks, int group, int[] result, int at, int count) {
+    private void bounds(float[] boxes, int[] masks, int group) {
         kernel.bounds(
                 boxes,
                 group * 2 * index.numbers * Kernel.BLOCK,
@@ -335,10 +345,11 @@ final class DenseProbe extends Probe {
                 boxMasks,
                 bounds,
                 0);
-        for (int i = 0; i < count; i++) {
-            // The bits of floats that are not negative are in their order.
-            result[at + i] = Float.floatToRawIntBits(bounds[i]);
-        }
+    }
+
+    /** The bits of floats that are not negative are in their order. */
+    private static int bits(float bound) {
+        return Float.floatToRawIntBits(bound);
     }
 
     @Override
@@ -351,7 +362,7 @@ final class DenseProbe extends Probe {
             most = Math.max(most, Math.min(shown, distances[q] * distances[q]));
         }
         double slackness = 1 + (3 * index.numbers + index.codes + 10) * 0x1p-23;
-        return Float.floatToRawIntBits(Math.nextUp((float) (most * slackness + 1e-35)));
+        return bits(Math.nextUp((float) (most * slackness + 1e-35)));
     }
 
     /** See {@link Index.ColumnLimits}. */
@@ -371,15 +382,14 @@ final class DenseProbe extends Probe {
             limits[position] = index.own(distance);
         }
 
-        /** The bits of floats that are not negative are in their order. */
         @Override
         int key(int position) {
-            return Float.floatToRawIntBits(limits[position]);
+            return DenseProbe.bits(limits[position]);
         }
 
         @Override
         int key(double distance) {
-            return Float.floatToRawIntBits(index.own(distance));
+            return DenseProbe.bits(index.own(distance));
         }
 
         @Override

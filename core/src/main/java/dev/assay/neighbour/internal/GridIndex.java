@@ -2,6 +2,7 @@ package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Rows on a 16-bit grid, for a filter that never loses a neighbour of a Gower space.
@@ -100,19 +101,19 @@ final class GridIndex extends Index {
     static GridIndex of(
             PlainRows rows,
             GowerMetric metric,
-            int[] rowOrder,
+            RowOrder.Layout laidOut,
             Kernel kernel,
             EvaluationContext context) {
-        return new GridIndex(rows, metric, rowOrder, kernel, context);
+        return new GridIndex(rows, metric, laidOut, kernel, context);
     }
 
     private GridIndex(
             PlainRows rows,
             GowerMetric metric,
-            int[] rowOrder,
+            RowOrder.Layout laidOut,
             Kernel kernel,
             EvaluationContext context) {
-        super(rowOrder, !rows.isFlat() && metric.numbers() + metric.codes() <= WIDEST_BOX, 1);
+        super(rows, laidOut, !rows.isFlat() && metric.numbers() + metric.codes() <= WIDEST_BOX, 1);
         this.rows = rows;
         this.metric = metric;
         tableSize = kernel.tableSize();
@@ -159,14 +160,14 @@ final class GridIndex extends Index {
             table.position = new short[0];
         }
         boxNumbers = supers == 0 ? new int[0] : metric.boxColumns(true);
-        boxCodes = supers == 0 ? new int[0] : metric.boxColumns(false);
+        int[] byEquality = supers == 0 ? new int[0] : metric.boxColumns(false);
+        boxCodes =
+                IntStream.of(byEquality)
+                        .filter(column -> !levels.has(column - metric.numbers()))
+                        .toArray();
         boxCosts = new short[boxCodes.length];
         for (int k = 0; k < boxCosts.length; k++) {
-            boxCosts[k] =
-                    (short)
-                            Math.min(
-                                    Short.MAX_VALUE,
-                                    Math.floor(scale * metric.weight(boxCodes[k])));
+            boxCosts[k] = cost(boxCodes[k]);
         }
         int boxLength = (2 * boxNumbers.length + boxCodes.length) * Kernel.BLOCK;
         int groups = (supers + Kernel.BLOCK - 1) / Kernel.BLOCK;
@@ -254,6 +255,11 @@ final class GridIndex extends Index {
     /** The cost of a mismatch in the units of the sums, which are half those of the grid. */
     short half(double weight) {
         return (short) Math.floor(scale * weight / 2);
+    }
+
+    /** What a mismatch adds to a bound. */
+    short cost(int column) {
+        return (short) Math.min(Short.MAX_VALUE, Math.floor(scale * metric.weight(column)));
     }
 
     /** The length of a column on the grid. */

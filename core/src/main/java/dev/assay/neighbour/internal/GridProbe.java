@@ -1,6 +1,7 @@
 package dev.assay.neighbour.internal;
 
 import dev.assay.neighbour.internal.Index.Nullable;
+import dev.assay.neighbour.internal.level.LevelBounds;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -31,6 +32,7 @@ final class GridProbe extends Probe {
     private final short[] box;
     private final short[] bounds;
     private final int boxColumns;
+    private final LevelBounds levels;
     @Nullable private final ByteGrid bytes;
     private final byte[] byteQuery;
     private final byte[] byteStarts = new byte[Kernel.GROUP];
@@ -50,6 +52,7 @@ final class GridProbe extends Probe {
         wideSums = new int[index.chunks.length == 1 ? 0 : TILE];
         boxColumns = 2 * index.boxNumbers.length + index.boxCodes.length;
         box = new short[boxColumns];
+        levels = index.levels.bounds(column -> index.cost(index.metric.numbers() + column));
         bounds = new short[Kernel.BLOCK];
         ByteGrid grid = screens ? index.bytes : null;
         bytes = grid;
@@ -65,7 +68,7 @@ final class GridProbe extends Probe {
             byKey[q] = Integer.MAX_VALUE;
             limit(q, Double.POSITIVE_INFINITY);
         }
-        if (boxColumns > 0) {
+        if (index.supers > 0) {
             loadBox(queryRows);
         }
     }
@@ -122,6 +125,7 @@ final class GridProbe extends Probe {
             box[at++] = low;
             box[at++] = high;
         }
+        levels.load(queries.codes, index.metric.codes(), queryRows);
         for (int column : index.boxCodes) {
             short mask = 0;
             for (int row : queryRows) {
@@ -317,12 +321,19 @@ final class GridProbe extends Probe {
                     from,
                     Math.min(Kernel.BLOCK, index.supers - from));
         }
+        for (int group = 0; group < index.supers; group++) {
+            result[group] += levels.least(group);
+        }
     }
 
     @Override
     void blockBounds(int group, int[] result) {
         int blocks = Math.min(Kernel.BLOCK, index.blocks - group * Kernel.BLOCK);
         bounds(index.boxes, group, result, 0, blocks);
+        int[] costs = levels.of(group);
+        for (int b = 0; b < blocks; b++) {
+            result[b] += costs[b];
+        }
         Arrays.fill(result, blocks, Kernel.BLOCK, Integer.MAX_VALUE);
     }
 

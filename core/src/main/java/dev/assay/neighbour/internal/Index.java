@@ -1,6 +1,7 @@
 package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
+import dev.assay.neighbour.internal.level.LevelColumns;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Target;
 
@@ -37,14 +38,18 @@ abstract sealed class Index permits GridIndex, DenseIndex {
     /** Groups of 32 blocks; 0 where there are no boxes. */
     final int supers;
 
+    /** The columns of codes that boxes leave to these. */
+    final LevelColumns levels;
+
     /** The smallest row position in each block. */
     final int[] first;
 
     /** In how many steps a filter goes through the columns, of long rows several. */
     final int steps;
 
-    Index(int[] rowOrder, boolean boxes, int steps) {
+    Index(PlainRows rows, RowOrder.Layout laidOut, boolean boxes, int steps) {
         this.steps = steps;
+        int[] rowOrder = laidOut.order();
         int tile = Kernel.BLOCK * Kernel.GROUP;
         int padded = (rowOrder.length + tile - 1) / tile * tile;
         order = java.util.Arrays.copyOf(rowOrder, padded);
@@ -63,6 +68,12 @@ abstract sealed class Index permits GridIndex, DenseIndex {
                 boxes && rowOrder.length >= FEWEST_BOXED
                         ? (blocks + Kernel.BLOCK - 1) / Kernel.BLOCK
                         : 0;
+        levels =
+                new LevelColumns(
+                        rows.codes,
+                        rows.metric().codes(),
+                        supers == 0 ? new int[0] : laidOut.many(),
+                        order);
     }
 
     /** How long an array of parts is that begin late. */

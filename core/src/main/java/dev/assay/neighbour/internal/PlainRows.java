@@ -73,7 +73,9 @@ public final class PlainRows implements EncodedRows {
                 layout = RowOrder.of(this, context);
             } else {
                 RowOrder.Layout all = whole.layout(context);
-                layout = new RowOrder.Layout(RowOrder.ofSubset(all.order(), positions), all.root());
+                layout =
+                        new RowOrder.Layout(
+                                RowOrder.ofSubset(all.order(), positions), all.root(), all.many());
             }
         }
         return layout;
@@ -84,8 +86,8 @@ public final class PlainRows implements EncodedRows {
         if (index == null || !index.fits(kernel)) {
             index =
                     metric instanceof GowerMetric gower
-                            ? GridIndex.of(this, gower, order(context), kernel, context)
-                            : DenseIndex.of(this, order(context), kernel, context);
+                            ? GridIndex.of(this, gower, layout(context), kernel, context)
+                            : new DenseIndex(this, layout(context), kernel, context);
         }
         return index;
     }

@@ -1,6 +1,8 @@
 package dev.assay.neighbour.internal;
 
 import dev.assay.metric.EvaluationContext;
+import dev.assay.neighbour.internal.level.ManyLevels;
+import dev.assay.neighbour.internal.level.NearLevels;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -26,6 +28,13 @@ final class RowOrder {
     private final EvaluationContext context;
     private final PlainRows rows;
     private final double[] weights;
+
+    /** The columns of codes that have many levels. */
+    private final int[] many;
+
+    /** How much columns count but those of many levels that near rows do not share. */
+    private final double[] telling;
+
     private final int numbers;
     private final int[] order;
     private final double[] keys;
@@ -37,9 +46,26 @@ final class RowOrder {
         this.rows = rows;
         this.weights = rows.metric().spreads();
         this.numbers = rows.metric().numbers();
+        this.many = ManyLevels.columns(rows.codes, rows.metric().codes());
+        this.telling = telling();
         this.order = order;
         this.keys = new double[rows.rows()];
         this.root = new Part(0, order.length);
+    }
+
+    private double[] telling() {
+        NearLevels near =
+                new NearLevels(
+                        rows.codes,
+                        rows.metric().codes(),
+                        rows.rows(),
+                        (row, other, limit) ->
+                                rows.metric().distanceWithin(rows, row, rows, other, limit));
+        double[] telling = weights.clone();
+        for (int column : near.seldomShared(many, context)) {
+            telling[numbers + column] = 0;
+        }
+        return telling;
     }
 
     /** The rows laid out. */
@@ -47,26 +73,28 @@ final class RowOrder {
         int[] order = new int[rows.rows()];
         Arrays.setAll(order, i -> i);
         int columns = rows.metric().numbers() + rows.metric().codes();
-        RowOrder made = new RowOrder(rows, order, context);
-        if (order.length > 2 * Kernel.BLOCK && columns <= WIDEST) {
-            made.split();
+        if (order.length <= 2 * Kernel.BLOCK || columns > WIDEST) {
+            return asTheyStand(order.length);
         }
-        return new Layout(order, made.root);
+        RowOrder made = new RowOrder(rows, order, context);
+        made.split();
+        return new Layout(order, made.root, made.many);
     }
 
     /** So many rows in no other order than their own. */
     static Layout asTheyStand(int rows) {
         int[] order = new int[rows];
         Arrays.setAll(order, i -> i);
-        return new Layout(order, new Part(0, rows));
+        return new Layout(order, new Part(0, rows), new int[0]);
     }
 
     /**
      * Rows in order of layout, and the splits that led to it.
      *
      * @param order the rows' positions
+     * @param many the columns of codes that have many levels
      */
-    record Layout(int[] order, Part root) {}
+    record Layout(int[] order, Part root, int[] many) {}
 
     /** A part of the rows, and how it was split; one that is its own halves was not. */
     static final class Part {
@@ -280,7 +308,13 @@ final class RowOrder {
         return below;
     }
 
+    /** The column that spreads most; one that tells nothing only where no other spreads. */
     private int widest(int from, int to) {
+        int widest = widest(from, to, telling);
+        return widest < 0 && many.length > 0 ? widest(from, to, weights) : widest;
+    }
+
+    private int widest(int from, int to, double[] weights) {
         int size = Math.min(to - from > SMALL ? SAMPLE : SAMPLE_OF_SMALL, to - from);
         int best = -1;
         double most = 0;

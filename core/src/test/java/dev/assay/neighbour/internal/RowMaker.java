@@ -22,7 +22,9 @@ final class RowMaker {
         /** Many thousand levels. */
         HUGE_LEVELS,
         /** Clustered, so that boxes prune. */
-        CLUSTERED
+        CLUSTERED,
+        /** Clustered numbers, dozens to thousands of levels, skewed, some missing, some shared. */
+        MANY_LEVELS
     }
 
     private RowMaker() {}
@@ -160,7 +162,7 @@ final class RowMaker {
                         ? (absent ? values[at] : Math.max(-1e150, Math.min(1e150, values[at])))
                         : random.nextDouble();
             }
-            case CLUSTERED -> centre + random.nextDouble() / 50;
+            case CLUSTERED, MANY_LEVELS -> centre + random.nextDouble() / 50;
         };
     }
 
@@ -171,8 +173,19 @@ final class RowMaker {
             case CONSTANT -> 0;
             case CLUSTERED ->
                     random.nextInt(20) == 0 ? random.nextInt(50) : (int) (centre * 6) + column;
+            case MANY_LEVELS -> random.nextInt(30) == 0 ? -1 : level(random, centre, column);
             case PLAIN, TIES, DUPLICATES, EXTREME -> random.nextInt(2 + column % 7);
         };
+    }
+
+    /** Of every third column near rows share the level. */
+    private static int level(SplittableRandom random, double centre, int column) {
+        int levels = new int[] {17, 60, 400, 5000}[column % 4];
+        if (column % 3 == 2) {
+            return (int) (centre * levels) + random.nextInt(2);
+        }
+        double uniform = random.nextDouble();
+        return (int) (levels * (column % 2 == 0 ? uniform : uniform * uniform));
     }
 
     private static double[] weights(SplittableRandom random, int columns, boolean weighted) {

@@ -8,7 +8,9 @@ import dev.assay.error.EvaluationException;
 import dev.assay.neighbour.NeighbourTable;
 import dev.assay.neighbour.internal.RowMaker.Flavour;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +44,40 @@ final class SearchWorkTest {
         assertThat(workOf(1))
                 .hasToString(
                         "units 26759, exact 40629, insertions 22736, groups with boxes 1016, without 0");
+    }
+
+    @Test
+    void boxesLeaveOutAsMuchWhereTwoColumnsOfManyLevelsTellNothing() {
+        Work work = new Work();
+        new Search(new LoopContext(2), Kernels.plain(), work)
+                .nearest(withIdentifiers(clustered, 3), withIdentifiers(others, 4), 5, false);
+        // A row's neighbours are those it had, farther by two columns, but for some that share one.
+        assertThat(work.units.sum()).isLessThan(64_000);
+    }
+
+    /** The rows with two more columns of a thousand levels each, drawn anew. */
+    private static PlainRows withIdentifiers(PlainRows rows, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int codes = rows.metric().codes();
+        int[] longer = new int[rows.rows() * (codes + 2)];
+        for (int row = 0; row < rows.rows(); row++) {
+            System.arraycopy(rows.codes, row * codes, longer, row * (codes + 2), codes);
+            longer[row * (codes + 2) + codes] = random.nextInt(1000);
+            longer[row * (codes + 2) + codes + 1] = random.nextInt(1000);
+        }
+        double[] ones = new double[codes + 2];
+        Arrays.fill(ones, 1);
+        int numbers = rows.metric().numbers();
+        return new PlainRows(
+                new GowerMetric(
+                        Arrays.copyOf(ones, numbers),
+                        new boolean[numbers],
+                        ones,
+                        numbers + codes + 2,
+                        false),
+                rows.rows(),
+                rows.numbers,
+                longer);
     }
 
     /** With the kernel of this JVM, as the plain one would take minutes. */
