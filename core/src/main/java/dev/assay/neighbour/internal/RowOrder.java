@@ -46,7 +46,10 @@ final class RowOrder {
         this.rows = rows;
         this.weights = rows.metric().spreads();
         this.numbers = rows.metric().numbers();
-        this.many = ManyLevels.columns(rows.codes, rows.metric().codes());
+        this.many =
+                rows.rows() < Index.FEWEST_BOXED
+                        ? new int[0]
+                        : ManyLevels.columns(rows.codes, rows.metric().codes());
         this.telling = telling();
         this.order = order;
         this.keys = new double[rows.rows()];

@@ -1,12 +1,12 @@
 package dev.assay.neighbour.internal.level;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
+import java.util.function.IntUnaryOperator;
 
 /**
  * What columns of many levels add to the bounds of blocks: a block that holds none of the levels of
- * some queries is as far from each of them as a mismatch costs. Belongs to one thread.
+ * some queries is as far from each of them as a mismatch costs. Belongs to one thread, unless there
+ * are no such columns.
  */
 public final class LevelBounds {
 
@@ -24,24 +24,35 @@ public final class LevelBounds {
     private final int[] bounds = new int[LevelBlocks.BLOCK];
 
     /** Bounds of blocks in which nothing is marked. */
-    LevelBounds(LevelColumns of, int[] costs) {
-        int[] dearest =
-                IntStream.range(0, costs.length)
-                        .boxed()
-                        .sorted(Comparator.comparingInt(k -> -costs[k]))
-                        .mapToInt(Integer::intValue)
-                        .toArray();
-        levels = IntStream.of(dearest).mapToObj(k -> of.blocks[k]).toArray(LevelBlocks[]::new);
-        columns = IntStream.of(dearest).map(k -> of.columns[k]).toArray();
-        this.costs = IntStream.of(dearest).map(k -> costs[k]).toArray();
-        rests = new int[costs.length + 1];
-        for (int k = costs.length - 1; k >= 0; k--) {
-            rests[k] = rests[k + 1] + this.costs[k];
+    LevelBounds(int[] columns, LevelBlocks[] levels, IntUnaryOperator cost) {
+        int count = columns.length;
+        this.columns = new int[count];
+        this.levels = new LevelBlocks[count];
+        costs = new int[count];
+        for (int k = 0; k < count; k++) {
+            put(k, columns[k], levels[k], cost.applyAsInt(columns[k]));
         }
-        marks = new int[costs.length][];
-        Arrays.setAll(marks, k -> new int[levels[k].words()]);
-        atLeast = new int[costs.length + 1];
+        rests = new int[count + 1];
+        marks = new int[count][];
+        for (int k = count - 1; k >= 0; k--) {
+            rests[k] = rests[k + 1] + costs[k];
+            marks[k] = new int[this.levels[k].words()];
+        }
+        atLeast = new int[count + 1];
         atLeast[0] = -1;
+    }
+
+    /** Puts a column before those that cost less. */
+    private void put(int size, int column, LevelBlocks blocks, int cost) {
+        int at = size;
+        for (; at > 0 && costs[at - 1] < cost; at--) {
+            columns[at] = columns[at - 1];
+            levels[at] = levels[at - 1];
+            costs[at] = costs[at - 1];
+        }
+        columns[at] = column;
+        levels[at] = blocks;
+        costs[at] = cost;
     }
 
     /** Takes these queries in place of others; nothing may be asked before. */
@@ -76,6 +87,9 @@ public final class LevelBounds {
 
     /** What each of the 32 blocks of the group costs; read only, until the next is asked. */
     public int[] of(int group) {
+        if (marks.length == 0) {
+            return bounds;
+        }
         Arrays.fill(bounds, 0);
         for (int k = 0; k < marks.length; k++) {
             int word = marks[k][group];

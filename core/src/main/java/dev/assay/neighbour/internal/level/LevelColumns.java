@@ -10,6 +10,9 @@ public final class LevelColumns {
     final int[] columns;
     final LevelBlocks[] blocks;
 
+    /** Bounds without any column, which change nothing and need not be made for each query. */
+    private final LevelBounds none;
+
     /**
      * Notes which blocks hold which levels.
      *
@@ -24,6 +27,7 @@ public final class LevelColumns {
                 IntStream.of(columns)
                         .mapToObj(column -> new LevelBlocks(codes, width, column, order))
                         .toArray(LevelBlocks[]::new);
+        none = new LevelBounds(new int[0], new LevelBlocks[0], column -> 0);
     }
 
     /** Whether this is one of them. */
@@ -37,6 +41,6 @@ public final class LevelColumns {
      * @param cost what a mismatch in a column costs, not negative
      */
     public LevelBounds bounds(IntUnaryOperator cost) {
-        return new LevelBounds(this, IntStream.of(columns).map(cost).toArray());
+        return columns.length == 0 ? none : new LevelBounds(columns, blocks, cost);
     }
 }

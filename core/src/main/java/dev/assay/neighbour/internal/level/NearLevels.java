@@ -14,7 +14,9 @@ public final class NearLevels {
     private static final int ASKED = 8;
     private static final int NEAREST = 8;
 
-    /** Among more rows the nearest are sought among some of them, spread evenly. */
+    /** The nearest are sought among one row of so many: whose levels they share changes little. */
+    private static final int STEP = 4;
+
     private static final int MOST_ROWS = 1 << 16;
 
     /** Fewer pairs of near rows that share a level than one of so many are few. */
@@ -80,7 +82,7 @@ public final class NearLevels {
         double[] found = new double[NEAREST];
         Arrays.fill(nearest, row);
         Arrays.fill(found, Double.POSITIVE_INFINITY);
-        int step = (rows + MOST_ROWS - 1) / MOST_ROWS;
+        int step = Math.max(STEP, rows / MOST_ROWS);
         for (int other = 0; other < rows; other += step) {
             double distance =
                     other == row
