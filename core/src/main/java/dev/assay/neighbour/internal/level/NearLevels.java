@@ -14,12 +14,14 @@ public final class NearLevels {
     private static final int ASKED = 8;
     private static final int NEAREST = 8;
 
-    /** The nearest are sought among one row of so many: whose levels they share changes little. */
+    /**
+     * Of so many rows one is looked at: the nearest of these share levels as the nearest of all.
+     */
     private static final int STEP = 4;
 
     private static final int MOST_ROWS = 1 << 16;
 
-    /** Fewer pairs of near rows that share a level than one of so many are few. */
+    /** A level is seldom shared where fewer than one of so many pairs of near rows share it. */
     private static final int FEW = 4;
 
     private final int[] codes;
@@ -28,7 +30,7 @@ public final class NearLevels {
     private final Distances distances;
 
     /**
-     * Looks at all rows.
+     * Asks some of these rows.
      *
      * @param codes all codes, row after row
      * @param width how many codes a row has
