@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,25 +25,39 @@ final class CopiedKeysTest {
 
     @TempDir private Path folder;
 
+    private static final List<String> DECLARED = List.of("--quasi-identifiers", "firm,place");
+
     @Test
     void pairsOfKeysOfTrainingPersonsSingleThemOut() throws IOException {
         List<String> training = rows(1, ROWS);
-        List<String> drawn = rows(3, ROWS);
-        for (int row = 0; row < 3 * ROWS / 10; row++) {
-            drawn.set(row, keys(training.get(row)) + others(drawn.get(row)));
-        }
-        assertThat(finding(training, drawn)).isEqualTo("broken");
+        assertThat(finding(training, leaking(training, 0.3), DECLARED)).isEqualTo("broken");
     }
 
     @Test
     void pairsThatMeetByChanceAccuseNobody() throws IOException {
-        assertThat(finding(rows(1, ROWS), rows(3, ROWS))).isNotEqualTo("broken");
+        assertThat(finding(rows(1, ROWS), rows(3, ROWS), DECLARED)).isNotEqualTo("broken");
     }
 
-    private String finding(List<String> training, List<String> synthetic) throws IOException {
+    @Test
+    void pairsThatNobodyDeclaredSingleOutAsWell() throws IOException {
+        List<String> training = rows(1, ROWS);
+        assertThat(finding(training, leaking(training, 0.1), List.of())).isEqualTo("broken");
+        assertThat(finding(training, rows(3, ROWS), List.of())).isNotEqualTo("broken");
+    }
+
+    private static List<String> leaking(List<String> training, double share) {
+        List<String> drawn = rows(3, ROWS);
+        for (int row = 0; row < share * ROWS; row++) {
+            drawn.set(row, keys(training.get(row)) + others(drawn.get(row)));
+        }
+        return drawn;
+    }
+
+    private String finding(List<String> training, List<String> synthetic, List<String> declared)
+            throws IOException {
         Path report = folder.resolve("report.json");
-        Cli run =
-                Cli.run(
+        List<Object> words =
+                List.of(
                         "evaluate",
                         "-r",
                         write("training.csv", training),
@@ -50,14 +65,13 @@ final class CopiedKeysTest {
                         write("holdout.csv", rows(2, ROWS / 2)),
                         "-s",
                         write("synthetic.csv", synthetic),
-                        "--quasi-identifiers",
-                        "firm,place",
                         "--policy",
                         "internal",
                         "-m",
-                        "disclosure,singling_out",
+                        "disclosure,singling_out,sample_uniques",
                         "--json",
                         report);
+        Cli run = Cli.run(Stream.concat(words.stream(), declared.stream()).toArray());
         assertThat(run.exit()).as(run.err()).isZero();
         for (JsonNode claim :
                 JsonMapper.builder()

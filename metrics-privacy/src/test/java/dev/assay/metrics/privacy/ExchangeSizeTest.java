@@ -7,6 +7,7 @@ import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metrics.privacy.disclosure.AttributeInference;
 import dev.assay.metrics.privacy.disclosure.QuasiIdentifierDisclosure;
+import dev.assay.metrics.privacy.disclosure.SampleUniques;
 import dev.assay.metrics.privacy.distance.Copies;
 import dev.assay.metrics.privacy.distance.DistanceShare;
 import dev.assay.metrics.privacy.distance.HittingRate;
@@ -72,7 +73,8 @@ final class ExchangeSizeTest {
                         new AttributeInference(),
                         new MembershipAttacks(),
                         new MembershipInference(),
-                        new QuasiIdentifierDisclosure())) {
+                        new QuasiIdentifierDisclosure(),
+                        new SampleUniques())) {
             runs.put(metric.key(), run -> run.evaluate(metric));
         }
         Space points = Space.euclidean();
