@@ -12,6 +12,7 @@ import java.util.random.RandomGenerator;
  * a row out by themselves or are in no synthetic row.
  *
  * @param name of the column
+ * @param how its values are compared, to be read after its name; empty where they are as they are
  * @param real by pooled row
  * @param synthetic by synthetic row
  * @param shuffled the same numbers with the synthetic rows in random order
@@ -19,7 +20,13 @@ import java.util.random.RandomGenerator;
  * @param hashes by number, the bits of the content; those of 0 are no value's
  */
 record CodedColumn(
-        String name, int[] real, int[] synthetic, int[] shuffled, double[] shares, long[] hashes) {
+        String name,
+        String how,
+        int[] real,
+        int[] synthetic,
+        int[] shuffled,
+        double[] shares,
+        long[] hashes) {
 
     private static final int SEVERAL = -1;
 
@@ -30,7 +37,12 @@ record CodedColumn(
      * @param persons by pooled row, a number from 0 that rows of one person share
      */
     static CodedColumn of(
-            String name, long[] real, int[] persons, long[] synthetic, RandomGenerator random) {
+            String name,
+            String how,
+            long[] real,
+            int[] persons,
+            long[] synthetic,
+            RandomGenerator random) {
         Map<Long, Integer> holders = new HashMap<>();
         for (int row = 0; row < real.length; row++) {
             int person = persons[row];
@@ -52,7 +64,7 @@ record CodedColumn(
         hashes[0] = CellContent.mixed(name.hashCode());
         codes.forEach((cell, code) -> hashes[code] = cell);
         return new CodedColumn(
-                name, ofReal, ofSynthetic, shuffled(ofSynthetic, random), shares, hashes);
+                name, how, ofReal, ofSynthetic, shuffled(ofSynthetic, random), shares, hashes);
     }
 
     /** How many values may be part of a combination. */

@@ -1,18 +1,23 @@
 package dev.assay.metrics.privacy.disclosure;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Queue;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
- * The sets of two to four columns that are tried, the most promising first. A set promises what it
- * adds to its subsets: the share of real rows whose values it makes unique and unlikely to be met
- * by chance, were the columns independent, less that of the best of its subsets, since a leak of
- * the whole shows in them too. What is promised depends on no label.
+ * The sets of two to four columns that are tried: the most promising pair, triple and set of four,
+ * then the next of each. A set promises what it adds to its subsets: the share of real rows whose
+ * values it makes unique and unlikely to be met by chance, were the columns independent, less that
+ * of the best of its subsets, since a leak of the whole shows in them too. What is promised depends
+ * on no label.
  */
 final class ColumnSets {
 
@@ -21,55 +26,81 @@ final class ColumnSets {
 
     private static final int LARGEST = 4;
 
+    /** A set that promises less is not worth a look. */
+    private static final double LEAST = 1e-3;
+
     private final List<CodedColumn> columns;
+    private final int needed;
     private final double[] present;
     private final double[] agreeing;
     private final int real;
     private final int synthetic;
 
-    ColumnSets(List<CodedColumn> columns) {
+    /**
+     * Sets of these columns.
+     *
+     * @param needed how many of the columns, the first ones, of which a set needs at least one
+     */
+    ColumnSets(List<CodedColumn> columns, int needed) {
         this.columns = columns;
+        this.needed = needed;
         this.present = columns.stream().mapToDouble(ColumnSets::present).toArray();
         this.agreeing = columns.stream().mapToDouble(ColumnSets::agreeing).toArray();
         this.real = columns.get(0).real().length;
         this.synthetic = columns.get(0).synthetic().length;
     }
 
-    /** At most so many sets, and at least one, as long as no more rows need to be looked at. */
+    /** How many rows are looked at for a set. */
+    long cost(List<CodedColumn> set) {
+        return real + (long) UniquesFound.looks(set.size()) * synthetic;
+    }
+
+    /** At most so many sets, and as many as no more rows need to be looked at for. */
     List<List<CodedColumn>> best(int most, long budget, RandomGenerator random) {
-        List<int[]> weighed = new ArrayList<>();
+        List<Queue<int[]>> sizes = new ArrayList<>();
         for (int size = 2; size <= Math.min(LARGEST, columns.size()); size++) {
-            weighed.addAll(candidates(columns.size(), size, random));
+            sizes.add(promising(candidates(columns.size(), size, random)));
         }
-        double[] promises = weighed.stream().mapToDouble(this::promise).toArray();
-        List<Integer> order = new ArrayList<>();
-        for (int i = 0; i < promises.length; i++) {
-            order.add(i);
-        }
-        order.sort(Comparator.comparingDouble(i -> -promises[i]));
         List<List<CodedColumn>> best = new ArrayList<>();
         long left = budget;
-        for (int i : order) {
-            int[] set = weighed.get(i);
-            left -= real + (long) UniquesFound.looks(set.length) * synthetic;
-            if (best.size() == most || left < 0 && !best.isEmpty()) {
-                break;
+        while (sizes.stream().anyMatch(queue -> !queue.isEmpty())) {
+            for (Queue<int[]> queue : sizes) {
+                if (!queue.isEmpty()) {
+                    List<CodedColumn> set =
+                            Arrays.stream(queue.remove()).mapToObj(columns::get).toList();
+                    left -= cost(set);
+                    if (best.size() == most || left < 0) {
+                        return best;
+                    }
+                    best.add(set);
+                }
             }
-            best.add(Arrays.stream(set).mapToObj(columns::get).toList());
         }
         return best;
     }
 
+    private Queue<int[]> promising(List<int[]> sets) {
+        List<int[]> candidates =
+                sets.stream().filter(set -> Arrays.stream(set).anyMatch(i -> i < needed)).toList();
+        double[] promises = candidates.stream().mapToDouble(this::promise).toArray();
+        return IntStream.range(0, promises.length)
+                .boxed()
+                .filter(i -> promises[i] >= LEAST)
+                .sorted(Comparator.comparingDouble(i -> -promises[i]))
+                .map(candidates::get)
+                .collect(Collectors.toCollection(ArrayDeque::new));
+    }
+
     private double promise(int[] set) {
-        double[] sorted = Arrays.stream(set).mapToDouble(column -> agreeing[column]).toArray();
-        double all = Arrays.stream(sorted).reduce(1, (a, b) -> a * b);
-        double loosest = Arrays.stream(sorted).max().orElseThrow();
-        double share =
-                Arrays.stream(set)
-                        .mapToDouble(column -> present[column])
-                        .reduce(1, (a, b) -> a * b);
-        double before = set.length == 2 ? 0 : telling(all / loosest);
-        return share * (telling(all) - before);
+        double share = 1;
+        double agree = 1;
+        double loosest = 0;
+        for (int column : set) {
+            share *= present[column];
+            agree *= agreeing[column];
+            loosest = Math.max(loosest, agreeing[column]);
+        }
+        return share * (telling(agree) - (set.length == 2 ? 0 : telling(agree / loosest)));
     }
 
     /** About how many rows are unique and unlikely, where two agree with this probability. */
@@ -120,9 +151,8 @@ final class ColumnSets {
             all.add(set);
             return;
         }
-        for (int column = set.length == 0 ? 0 : set[set.length - 1] + 1;
-                column < columns;
-                column++) {
+        int next = set.length == 0 ? 0 : set[set.length - 1] + 1;
+        for (int column = next; column < columns; column++) {
             int[] longer = Arrays.copyOf(set, set.length + 1);
             longer[set.length] = column;
             extend(longer, columns, size, all);

@@ -1,10 +1,8 @@
 package dev.assay.metrics.privacy.disclosure;
 
-import dev.assay.content.CellContent;
 import dev.assay.error.Check;
 import dev.assay.exchange.Pool;
 import dev.assay.exchange.PooledRows;
-import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
@@ -16,14 +14,10 @@ import dev.assay.metric.MetricSetup;
 import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
-import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -48,11 +42,15 @@ import java.util.Set;
  *
  * <p>Given the synthetic table rows are independent. The interval joins Newcombe's (1998) of both
  * differences, holds for all sets at once and reaches up to the largest bound of any of them; the
- * p-value of the exchange is that of the most outstanding of all sets. The sets that are tried are
- * those that make most rows unique which none of their subsets does, as far as {@code sets} and a
- * budget of 300 million rows to be looked at allow. Real rows of equal content count as one person.
- * Levels that differ only in case, blanks or accents are equal, a missing cell is a value, numbers
- * are compared as they are, and identifiers and text are not compared (see {@code republished}).
+ * p-value of the exchange is that of the most outstanding of all sets.
+ *
+ * <p>Sets are tried with all values as they are, and again with numbers in 512, 128 and 32 parts
+ * that equally many real rows fall into, where a column has more numbers than that: so a number
+ * with a little noise is found, and one that is a person's own may be part of a combination. The
+ * sets that are tried are those that make most rows unique which none of their subsets does, as far
+ * as {@code sets} and a budget of 300 million rows to be looked at allow. Real rows of equal
+ * content count as one person. Levels that differ only in case, blanks or accents are equal, a
+ * missing cell is a value, and identifiers and text are not compared (see {@code republished}).
  *
  * <p>Skinner and Elliot (2002), A measure of disclosure risk for microdata,
  * doi:10.1111/1467-9868.00365, for sample uniques as a risk; Elliot, Manning and Ford (2002),
@@ -73,6 +71,7 @@ public final class SampleUniques implements Metric<SampleUniques.Options> {
     private static final double CHANCE = 0.25;
     private static final long BUDGET = 300_000_000L;
     private static final int SHOWN = 10;
+    private static final int[] PARTS = {512, 128, 32};
 
     /**
      * Options.
@@ -113,7 +112,7 @@ public final class SampleUniques implements Metric<SampleUniques.Options> {
 
     @Override
     public Options defaults() {
-        return new Options(1_000);
+        return new Options(3_000);
     }
 
     @Override
@@ -150,20 +149,8 @@ public final class SampleUniques implements Metric<SampleUniques.Options> {
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
         Pool pool = context.get(new PooledRows());
-        CellContent content = new CellContent(context.data());
-        int[] persons = persons(content, pool);
-        List<CodedColumn> columns = columns(context, pool, content, persons);
-        if (columns.size() < 2) {
-            throw new NotApplicableException(
-                    "needs two columns with values that several real rows share and a synthetic row has");
-        }
-        List<List<CodedColumn>> sets =
-                new ColumnSets(columns)
-                        .best(options.sets(), BUDGET, context.random("sets of columns"));
-        UniquesFound[] found = new UniquesFound[sets.size()];
-        context.forEach(
-                found.length, set -> found[set] = UniquesFound.of(sets.get(set), persons, CHANCE));
-        UniquesContrast contrast = new UniquesContrast(List.of(found), pool);
+        List<UniquesFound> found = found(context, pool, options.sets());
+        UniquesContrast contrast = new UniquesContrast(found, pool);
         MetricResult result = MetricResult.of("sample_uniques_excess", contrast.excess(context));
         List<UniquesFound> ranked = contrast.ranked();
         if (ranked.isEmpty()) {
@@ -185,42 +172,46 @@ public final class SampleUniques implements Metric<SampleUniques.Options> {
                         .with(table(ranked, pool));
     }
 
-    private static List<CodedColumn> columns(
-            EvaluationContext context, Pool pool, CellContent content, int[] persons) {
-        int[] order = context.get(new ContentOrder(Part.SYNTHETIC));
-        List<CodedColumn> columns = new ArrayList<>();
-        for (int column = 0; column < content.columns(); column++) {
-            context.checkCancelled();
-            String name = context.data().schema().content().get(column);
-            long[] pooled =
-                    pooled(
-                            pool,
-                            content.cells(Part.REAL, column),
-                            content.cells(Part.HOLDOUT, column));
-            long[] cells = content.cells(Part.SYNTHETIC, column);
-            long[] synthetic = Arrays.stream(order).mapToLong(row -> cells[row]).toArray();
-            CodedColumn coded =
-                    CodedColumn.of(
-                            name, pooled, persons, synthetic, context.random("order of " + name));
-            if (coded.values() >= 2) {
-                columns.add(coded);
+    /**
+     * Values as they are come first, then numbers in fewer and fewer parts; what one leaves of sets
+     * and of the budget the next may spend.
+     */
+    private static List<UniquesFound> found(EvaluationContext context, Pool pool, int most) {
+        CodedColumns columns = new CodedColumns(context, pool);
+        int[] persons = columns.persons();
+        List<CodedColumn> exact = columns.exact();
+        List<UniquesFound> found = new ArrayList<>();
+        long left = BUDGET;
+        for (int turn = 0; turn <= PARTS.length; turn++) {
+            List<CodedColumn> cut = turn == 0 ? exact : columns.cut(PARTS[turn - 1]);
+            List<CodedColumn> all = new ArrayList<>(cut);
+            exact.stream().filter(column -> !names(cut).contains(column.name())).forEach(all::add);
+            int turns = PARTS.length + 1 - turn;
+            if (all.size() < 2 || cut.isEmpty()) {
+                continue;
             }
+            ColumnSets sets = new ColumnSets(all, cut.size());
+            List<List<CodedColumn>> best =
+                    sets.best(
+                            (most - found.size()) / turns,
+                            left / turns,
+                            context.random("sets of turn " + turn));
+            left -= best.stream().mapToLong(sets::cost).sum();
+            UniquesFound[] ofSets = new UniquesFound[best.size()];
+            context.forEach(
+                    ofSets.length,
+                    set -> ofSets[set] = UniquesFound.of(best.get(set), persons, CHANCE));
+            found.addAll(List.of(ofSets));
         }
-        return columns;
+        if (found.isEmpty()) {
+            throw new NotApplicableException(
+                    "no two to four columns tell people apart by values that several of them share and that a synthetic row has");
+        }
+        return found;
     }
 
-    /** By pooled row a number, the same for rows of equal content, counted from 0. */
-    private static int[] persons(CellContent content, Pool pool) {
-        Map<Long, Integer> numbers = new HashMap<>();
-        return Arrays.stream(pooled(pool, content.rows(Part.REAL), content.rows(Part.HOLDOUT)))
-                .mapToInt(row -> numbers.computeIfAbsent(row, key -> numbers.size()))
-                .toArray();
-    }
-
-    private static long[] pooled(Pool pool, long[] real, long[] holdout) {
-        long[] pooled = new long[pool.size()];
-        Arrays.setAll(pooled, i -> (pool.part(i) == Part.REAL ? real : holdout)[pool.row(i)]);
-        return pooled;
+    private static List<String> names(List<CodedColumn> columns) {
+        return columns.stream().map(CodedColumn::name).toList();
     }
 
     private static DetailTable table(List<UniquesFound> ranked, Pool pool) {

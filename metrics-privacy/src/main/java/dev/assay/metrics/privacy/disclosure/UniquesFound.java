@@ -37,7 +37,7 @@ record UniquesFound(List<String> columns, int[] found, int[] byShuffling) {
             }
         }
         return new UniquesFound(
-                columns.stream().map(CodedColumn::name).toList(),
+                columns.stream().map(column -> column.name() + column.how()).toList(),
                 only(persons, found, shuffled),
                 only(persons, shuffled, found));
     }

@@ -6,6 +6,7 @@ import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.ColumnKind;
+import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import dev.assay.testkit.TestRun;
@@ -102,6 +103,59 @@ final class SampleUniquesTest {
         Estimate found = excess(shuffled);
         assertThat(found.interval().orElseThrow().lower()).isZero();
         assertThat(found.exchange().orElseThrow().p()).isGreaterThan(0.01);
+    }
+
+    /** Two coordinates of every row, with noise of this share of their standard deviations. */
+    private static Table places(String name, long seed, long copied, double noise) {
+        double[][] drawn = coordinates(seed);
+        double[][] real = coordinates(copied);
+        Random random = new Random(seed);
+        for (int row = 0; copied > 0 && row < ROWS / 5; row++) {
+            for (int axis = 0; axis < 2; axis++) {
+                drawn[axis][row] = real[axis][row] + noise * random.nextGaussian();
+            }
+        }
+        return Table.of(
+                name,
+                NumericColumn.of("lat", drawn[0]),
+                NumericColumn.of("lon", drawn[1]),
+                CategoricalColumn.of("ward", ColumnKind.CATEGORICAL, columns(seed).get(0)));
+    }
+
+    private static double[][] coordinates(long seed) {
+        Random random = new Random(seed);
+        double[][] drawn = new double[2][ROWS];
+        for (int row = 0; row < ROWS; row++) {
+            drawn[0][row] = random.nextGaussian();
+            drawn[1][row] = random.nextGaussian();
+        }
+        return drawn;
+    }
+
+    private static Estimate ofPlaces(long copied, double noise) {
+        Table real = places("real", 1, 0, 0);
+        return TestRun.of(
+                        EvaluationData.of(
+                                Schema.of(real),
+                                real,
+                                places("synthetic", 3, copied, noise),
+                                Optional.of(places("holdout", 2, 0, 0))))
+                .evaluate(new SampleUniques())
+                .measures()
+                .get("sample_uniques_excess");
+    }
+
+    @Test
+    void coordinatesOfTrainingRowsAreFoundThroughALittleNoise() {
+        for (double noise : new double[] {0, 0.001, 0.003}) {
+            Estimate found = ofPlaces(1, noise);
+            assertThat(found.value()).as("%s", noise).isBetween(0.05, 0.21);
+            assertThat(found.interval().orElseThrow().lower()).isGreaterThan(0.02);
+            assertThat(found.exchange().orElseThrow().p()).isLessThan(0.005);
+        }
+        Estimate fresh = ofPlaces(0, 0);
+        assertThat(fresh.interval().orElseThrow().lower()).isLessThan(0.02);
+        assertThat(fresh.exchange().orElseThrow().p()).isGreaterThan(0.01);
     }
 
     @Test

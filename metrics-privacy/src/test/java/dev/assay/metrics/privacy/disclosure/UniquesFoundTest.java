@@ -24,6 +24,7 @@ final class UniquesFoundTest {
         long[] real = IntStream.of(persons(rows)).mapToLong(i -> ofPersons[i]).toArray();
         return CodedColumn.of(
                 "c" + random.nextInt(1000),
+                "",
                 real,
                 persons(rows),
                 drawn(synthetic, cells, random),
@@ -162,7 +163,7 @@ final class UniquesFoundTest {
         long[] real = {1, 2, 2, 3, 3, 4, 4};
         int[] persons = {0, 1, 2, 3, 4, 5, 5};
         CodedColumn coded =
-                CodedColumn.of("c", real, persons, new long[] {1, 2, 4, 3, 9}, new Random(1));
+                CodedColumn.of("c", "", real, persons, new long[] {1, 2, 4, 3, 9}, new Random(1));
         assertThat(coded.real()).containsExactly(0, 1, 1, 2, 2, 0, 0);
         assertThat(coded.synthetic()).containsExactly(0, 1, 0, 2, 0);
         assertThat(coded.shuffled()).containsExactlyInAnyOrder(0, 1, 0, 2, 0);
