@@ -4,6 +4,7 @@ import dev.assay.content.CellContent;
 import dev.assay.content.HoldoutFindings;
 import dev.assay.content.KnownPersons;
 import dev.assay.content.Recodings;
+import dev.assay.content.SeemingPersons;
 import dev.assay.content.SharedRows;
 import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.engine.run.SharedContext;
@@ -78,7 +79,13 @@ final class Precheck {
                         .map(
                                 one ->
                                         new Circumstances.KnownPersons(
-                                                one.persons(), one.of(), one.p())));
+                                                one.persons(), one.of(), one.p())),
+                context.boundTo(NAME)
+                        .get(new SeemingPersons())
+                        .map(
+                                one ->
+                                        new Circumstances.SeemingPersons(
+                                                one.by(), one.told(), one.rows(), one.of())));
     }
 
     private static HoldoutFindings.Found found(SharedContext context) {

@@ -72,6 +72,7 @@ final class ClaimJudge {
                         holdoutGap(),
                         firstOf(evidence, Finding.Kind.NOT_ASSESSED),
                         different(),
+                        samePersons(),
                         recoded(),
                         firstOf(evidence, Finding.Kind.OPEN),
                         unnoticed(noticed))
@@ -152,6 +153,24 @@ final class ClaimJudge {
                 .map(
                         difference ->
                                 new Finding.Open(new OpenReason.NotExchangeable(difference.p())));
+    }
+
+    private Optional<Finding> samePersons() {
+        if (!claim.holdout()) {
+            return Optional.empty();
+        }
+        return report.circumstances()
+                .holdout()
+                .filter(check -> !check.insisted())
+                .flatMap(HoldoutCheck::seeming)
+                .map(
+                        found ->
+                                new Finding.Open(
+                                        new OpenReason.RowsOfTrainingPersons(
+                                                found.by(),
+                                                found.told(),
+                                                found.rows(),
+                                                found.of())));
     }
 
     private Optional<Finding> recoded() {

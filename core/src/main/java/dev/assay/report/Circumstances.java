@@ -41,6 +41,8 @@ public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recod
      *     splits of them; empty if there are too few rows
      * @param known held-out persons whose key also stands in the training table; empty if there is
      *     no sequence key, or less than two such persons
+     * @param seeming held-out rows that seem to be other rows of training persons, although no
+     *     column was declared to say whose a row is; empty if there are none
      */
     public record HoldoutCheck(
             int rows,
@@ -51,7 +53,8 @@ public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recod
             boolean sameAsSynthetic,
             boolean insisted,
             Optional<Exchange> difference,
-            Optional<KnownPersons> known) {
+            Optional<KnownPersons> known,
+            Optional<SeemingPersons> seeming) {
 
         /** The level below which a p-value is significant. */
         public static final double SIGNIFICANT = 0.001;
@@ -59,6 +62,7 @@ public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recod
         /** Reports of old have no word of persons. */
         public HoldoutCheck {
             known = Objects.requireNonNullElse(known, Optional.empty());
+            seeming = Objects.requireNonNullElse(seeming, Optional.empty());
         }
 
         /** A holdout of which each row is a person. */
@@ -80,6 +84,7 @@ public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recod
                     sameAsSynthetic,
                     insisted,
                     difference,
+                    Optional.empty(),
                     Optional.empty());
         }
 
@@ -107,6 +112,22 @@ public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recod
      *     if they are strangers'
      */
     public record KnownPersons(int persons, int of, double p) {}
+
+    /**
+     * Held-out rows that agree with a training row in columns which tell a person from others.
+     *
+     * @param by columns that tell who it is
+     * @param told other columns that these tell and that tell nothing of one another
+     * @param rows how many agree in all of them
+     * @param of held-out rows
+     */
+    public record SeemingPersons(List<String> by, List<String> told, int rows, int of) {
+        /** Copies the lists. */
+        public SeemingPersons {
+            by = List.copyOf(by);
+            told = List.copyOf(told);
+        }
+    }
 
     /**
      * A column of the synthetic table that is the real one written differently.

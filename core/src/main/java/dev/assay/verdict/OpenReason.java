@@ -19,7 +19,10 @@ import java.util.OptionalDouble;
     @JsonSubTypes.Type(value = OpenReason.NotNoticeable.class, name = "not_noticeable"),
     @JsonSubTypes.Type(value = OpenReason.NotTried.class, name = "not_tried"),
     @JsonSubTypes.Type(value = OpenReason.NotExchangeable.class, name = "not_exchangeable"),
-    @JsonSubTypes.Type(value = OpenReason.Recoded.class, name = "recoded")
+    @JsonSubTypes.Type(value = OpenReason.Recoded.class, name = "recoded"),
+    @JsonSubTypes.Type(
+            value = OpenReason.RowsOfTrainingPersons.class,
+            name = "rows_of_training_persons")
 })
 public sealed interface OpenReason {
 
@@ -159,6 +162,43 @@ public sealed interface OpenReason {
         @Override
         public String remedy() {
             return "evaluate with --normalise";
+        }
+    }
+
+    /**
+     * Held-out rows seem to be other rows of training persons, against whom what does not change of
+     * a person is no secret: a table that tells it looks like one without memory.
+     *
+     * @param by columns that tell who it is
+     * @param told columns that these tell
+     * @param rows held-out rows that agree with a training row in all of them
+     * @param of held-out rows
+     */
+    record RowsOfTrainingPersons(List<String> by, List<String> told, int rows, int of)
+            implements OpenReason {
+
+        /** Copies the lists. */
+        public RowsOfTrainingPersons {
+            by = List.copyOf(by);
+            told = List.copyOf(told);
+        }
+
+        @Override
+        public String sentence() {
+            return String.format(
+                    Locale.ROOT,
+                    "%d of %d held-out rows seem to be of persons of the training table: rows equal in %s are"
+                            + " equal in %s too",
+                    rows,
+                    of,
+                    String.join(" and ", by),
+                    String.join(", ", told));
+        }
+
+        @Override
+        public String remedy() {
+            return "hold out whole persons and name the column that says whose a row is (--sequence-key), or, if these"
+                    + " are no persons, insist with --holdout-overlaps";
         }
     }
 }

@@ -216,6 +216,16 @@ class VerdictLawsTest {
         assertThat(new OpenReason.Recoded(2).sentence())
                 .startsWith("2 columns are real ones in another spelling");
         assertThat(new OpenReason.NotExchangeable(.00123).sentence()).contains("(p = 0.0012)");
+        assertThat(
+                        new OpenReason.RowsOfTrainingPersons(
+                                        List.of("birth", "postcode"),
+                                        List.of("sex", "blood", "height"),
+                                        90,
+                                        100)
+                                .sentence())
+                .isEqualTo(
+                        "90 of 100 held-out rows seem to be of persons of the training table: rows equal in birth and"
+                                + " postcode are equal in sex, blood, height too");
     }
 
     @Test
@@ -227,7 +237,9 @@ class VerdictLawsTest {
                         new OpenReason.NotNoticeable(.1, OptionalDouble.empty()),
                         new OpenReason.NotTried(),
                         new OpenReason.NotExchangeable(.001),
-                        new OpenReason.Recoded(1));
+                        new OpenReason.Recoded(1),
+                        new OpenReason.RowsOfTrainingPersons(
+                                List.of("birth"), List.of("sex", "blood", "height"), 90, 100));
         assertThat(reasons).extracting(OpenReason::sentence).doesNotHaveDuplicates();
         assertThat(reasons).extracting(OpenReason::remedy).noneMatch(String::isBlank);
         List<Gap> gaps =

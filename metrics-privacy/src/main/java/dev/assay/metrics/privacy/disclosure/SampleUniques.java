@@ -57,6 +57,9 @@ import java.util.Set;
  * doi:10.1142/S0218488502001600, for the search through small sets of columns. Contrasting them
  * with held-out rows is ours.
  *
+ * <p>A copy of the training rows scores the share of its people who have such a combination, less
+ * what shuffling finds of them, and not always 1.
+ *
  * <p>The metric is not applicable without held-out rows, or where no two columns have values that
  * several real rows share and a synthetic row has.
  *
@@ -118,8 +121,9 @@ public final class SampleUniques implements Metric<SampleUniques.Options> {
     @Override
     public List<MeasureSpec> measures(MetricSetup<Options> setup) {
         Scale share = Scale.lowerIsBetter(0, 1);
+        Scale found = Scale.of(-1, 1, 0, value -> 1 - Math.abs(value));
         return List.of(
-                MeasureSpec.shown(
+                MeasureSpec.ranked(
                         "sample_uniques_excess",
                         "People found again by two to four values, beyond chance",
                         Dimension.PRIVACY,
@@ -128,12 +132,12 @@ public final class SampleUniques implements Metric<SampleUniques.Options> {
                         "sample_uniques_training",
                         "Training rows found by these columns, beyond shuffling",
                         Dimension.PRIVACY,
-                        Scale.lowerIsBetter(-1, 1)),
+                        found),
                 MeasureSpec.shown(
                         "sample_uniques_holdout",
                         "Held-out rows found by these columns, beyond shuffling",
                         Dimension.PRIVACY,
-                        Scale.lowerIsBetter(-1, 1)));
+                        found));
     }
 
     @Override
@@ -193,7 +197,7 @@ public final class SampleUniques implements Metric<SampleUniques.Options> {
             ColumnSets sets = new ColumnSets(all, cut.size());
             List<List<CodedColumn>> best =
                     sets.best(
-                            (most - found.size()) / turns,
+                            (most - found.size() + turns - 1) / turns,
                             left / turns,
                             context.random("sets of turn " + turn));
             left -= best.stream().mapToLong(sets::cost).sum();

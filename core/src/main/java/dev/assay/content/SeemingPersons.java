@@ -1,0 +1,107 @@
+package dev.assay.content;
+
+import dev.assay.metric.Artefact;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.stat.Urn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Whether held-out rows seem to be other rows of training persons, where no column says whose a row
+ * is: whether there are columns that tell it ({@code PersonColumns}) among the training rows, and
+ * one of twenty held-out rows at least, and 30, agree with a training row in all of them. Tables on
+ * other machines are not looked at. Seeded rows stand for larger training tables in the search for
+ * such columns.
+ *
+ * @since 0.2
+ */
+public record SeemingPersons() implements Artefact<Optional<SeemingPersons.Found>> {
+
+    private static final int ROWS = 20_000;
+    private static final int LEAST_ROWS = 30;
+    private static final double LEAST_SHARE = 0.05;
+
+    /**
+     * What was found.
+     *
+     * @param by the columns that tell who it is
+     * @param told columns that these tell
+     * @param rows held-out rows that agree with a training row in all of these
+     * @param of held-out rows
+     */
+    public record Found(List<String> by, List<String> told, int rows, int of) {
+        /** Copies the lists. */
+        public Found {
+            by = List.copyOf(by);
+            told = List.copyOf(told);
+        }
+    }
+
+    @Override
+    public Optional<Found> compute(EvaluationContext context) {
+        boolean isHere =
+                Stream.of(Part.REAL, Part.HOLDOUT)
+                        .allMatch(part -> context.data().table(part).distant().isEmpty());
+        if (context.data().schema().roles().sequenceKey().isPresent() || !isHere) {
+            return Optional.empty();
+        }
+        CellContent content = new CellContent(context.data());
+        List<SeenColumn> columns = columns(context, content);
+        return new PersonColumns(columns)
+                .find()
+                .map(found -> found(context, content, found))
+                .filter(found -> found.rows() >= LEAST_SHARE * found.of())
+                .filter(found -> found.rows() >= LEAST_ROWS);
+    }
+
+    /** The columns of some training rows. */
+    private static List<SeenColumn> columns(EvaluationContext context, CellContent content) {
+        int rows = context.data().real().rows();
+        int[] some = Urn.draw(rows, Math.min(rows, ROWS), context.random("seeming persons"));
+        List<SeenColumn> columns = new ArrayList<>();
+        for (String name : context.data().schema().content()) {
+            context.checkCancelled();
+            long[] cells = content.cells(Part.REAL, columns.size());
+            columns.add(SeenColumn.of(context.data().real().column(name), cells, some));
+        }
+        return columns;
+    }
+
+    private static Found found(
+            EvaluationContext context, CellContent content, PersonColumns.Found columns) {
+        List<Integer> both = new ArrayList<>(columns.by());
+        both.addAll(columns.told());
+        Set<Long> known = new HashSet<>();
+        for (long row : sums(content, Part.REAL, both)) {
+            known.add(row);
+        }
+        long[] held = sums(content, Part.HOLDOUT, both);
+        List<String> names = context.data().schema().content();
+        return new Found(
+                columns.by().stream().map(names::get).toList(),
+                columns.told().stream().map(names::get).toList(),
+                (int) Arrays.stream(held).filter(known::contains).count(),
+                held.length);
+    }
+
+    private static long[] sums(CellContent content, Part part, List<Integer> columns) {
+        long[] sums = new long[content.size(part)];
+        for (int column : columns) {
+            long[] cells = content.cells(part, column);
+            Arrays.setAll(sums, row -> sums[row] + cells[row]);
+        }
+        return sums;
+    }
+
+    @Override
+    public Set<Part> parts() {
+        return EnumSet.of(Part.REAL, Part.HOLDOUT);
+    }
+}
