@@ -48,6 +48,23 @@ record CodedRows(int[] codes, int values) {
         return new CodedRows(Arrays.stream(codes).map(code -> heap[code]).toArray(), filled.length);
     }
 
+    /** The same rows, of which each has a value of its own where more than so many share one. */
+    CodedRows upTo(int most) {
+        int[] counts = counts();
+        boolean[] alone = new boolean[codes.length];
+        for (int row = 0; row < codes.length; row++) {
+            alone[row] = counts[codes[row]] > most;
+        }
+        return apart(alone);
+    }
+
+    /** The same rows, of which these have a value of their own each. */
+    CodedRows apart(boolean[] alone) {
+        long[] cells = new long[codes.length];
+        Arrays.setAll(cells, row -> alone[row] ? values + (long) row : codes[row]);
+        return of(cells);
+    }
+
     /** How many rows have a value that an earlier row has. */
     int repeats() {
         return codes.length - values;

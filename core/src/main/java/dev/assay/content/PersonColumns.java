@@ -18,21 +18,20 @@ import java.util.stream.IntStream;
  * nothing of one another. Places of a map or groups of one scale do; they are one thing.
  *
  * <p>Columns tell another if \((a - c) / (1 - c) \ge 0.9\), where a is how often rows that are
- * equal in them agree in the other, and c how often any two rows do; c is at most 0.7. There are at
- * least 100 persons, of 50 rows each on average at most. Of three that tell nothing of one another,
- * none has more than 0.3 for another where each person is one row, and the joint entropy of all is
- * at least nine tenths of the sum of theirs.
+ * equal in them agree in the other, and c how often any two rows do; c is at most 0.7. Missing
+ * cells are equal to none, and rows of which more than 200, or one of twenty, are equal are
+ * nobody's. There are at least 100 persons, of 50 rows each on average at most. Of three that tell
+ * nothing of one another, none has more than 0.3 for another where each person is one row, and the
+ * joint entropy of all is at least nine tenths of the sum of theirs.
  */
 final class PersonColumns {
 
     static final double TOLD = 0.9;
     private static final double UNTOLD = 0.3;
     private static final double INDEPENDENT = 0.9;
-    private static final double MOST_COMMON = 0.7;
     private static final int LEAST_TOLD = 3;
     private static final int KEYS = 10;
     private static final int MOST_KEYS = 3;
-    private static final int COLUMNS = 100;
     private static final int LEAST_PAIRS = 30;
     private static final int LEAST_PERSONS = 100;
     private static final int MOST_ROWS = 50;
@@ -42,26 +41,19 @@ final class PersonColumns {
     private final List<Integer> telling;
     private final List<Integer> keys;
 
-    /** Among these columns of the same rows. */
+    /** Among these columns of the same rows, those of the rarest values first. */
     PersonColumns(List<SeenColumn> columns) {
         this.columns = columns;
-        double[] chances = columns.stream().mapToDouble(one -> one.cells().chance()).toArray();
-        this.telling =
-                IntStream.range(0, chances.length)
-                        .boxed()
-                        .filter(column -> chances[column] <= MOST_COMMON)
-                        .sorted(Comparator.comparingDouble(column -> chances[column]))
-                        .limit(COLUMNS)
-                        .toList();
+        this.telling = IntStream.range(0, columns.size()).boxed().toList();
         this.keys =
                 telling.stream()
-                        .filter(column -> columns.get(column).cells().repeats() >= LEAST_PAIRS)
+                        .filter(column -> columns.get(column).present().repeats() >= LEAST_PAIRS)
                         .limit(KEYS)
                         .toList();
     }
 
     /**
-     * What was found, as positions of columns.
+     * What was found, as places of columns.
      *
      * @param by columns that tell who it is
      * @param told columns that these tell and that tell nothing of one another
@@ -78,7 +70,7 @@ final class PersonColumns {
                 if (news.size() >= LEAST_TOLD) {
                     List<Integer> free = free(by, news);
                     if (free.size() >= LEAST_TOLD) {
-                        found.add(new Found(List.copyOf(by.stream().sorted().toList()), free));
+                        found.add(new Found(places(by.stream().sorted().toList()), places(free)));
                     }
                 }
             }
@@ -88,6 +80,10 @@ final class PersonColumns {
             }
         }
         return Optional.empty();
+    }
+
+    private List<Integer> places(List<Integer> positions) {
+        return positions.stream().map(position -> columns.get(position).place()).toList();
     }
 
     private List<Set<Integer>> choices(int size) {
@@ -144,9 +140,15 @@ final class PersonColumns {
     private CodedRows persons(Set<Integer> by) {
         return by.stream()
                 .sorted()
-                .map(column -> columns.get(column).cells())
+                .map(column -> columns.get(column).present())
                 .reduce(CodedRows::and)
-                .orElseThrow();
+                .orElseThrow()
+                .upTo(mostRows(columns.get(0).cells().codes().length));
+    }
+
+    /** More rows than that are nobody's: those of who spends nothing, say, are everybody's. */
+    static int mostRows(int rows) {
+        return Math.max(2, Math.min(200, rows / 20));
     }
 
     /** Columns of these that tell nothing of one another, where each person is one row. */

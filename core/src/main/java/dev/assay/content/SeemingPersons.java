@@ -7,10 +7,14 @@ import dev.assay.stat.Urn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +29,8 @@ import java.util.stream.Stream;
 public record SeemingPersons() implements Artefact<Optional<SeemingPersons.Found>> {
 
     private static final int ROWS = 20_000;
+    private static final int COLUMNS = 100;
+    private static final double MOST_COMMON = 0.7;
     private static final int LEAST_ROWS = 30;
     private static final double LEAST_SHARE = 0.05;
 
@@ -61,34 +67,69 @@ public record SeemingPersons() implements Artefact<Optional<SeemingPersons.Found
                 .filter(found -> found.rows() >= LEAST_ROWS);
     }
 
-    /** The columns of some training rows. */
+    /** The columns of some training rows that have the rarest values, these first. */
     private static List<SeenColumn> columns(EvaluationContext context, CellContent content) {
         int rows = context.data().real().rows();
         int[] some = Urn.draw(rows, Math.min(rows, ROWS), context.random("seeming persons"));
-        List<SeenColumn> columns = new ArrayList<>();
-        for (String name : context.data().schema().content()) {
+        NavigableMap<Double, List<Integer>> chances = new TreeMap<>();
+        for (int place = 0; place < content.columns(); place++) {
             context.checkCancelled();
-            long[] cells = content.cells(Part.REAL, columns.size());
-            columns.add(SeenColumn.of(context.data().real().column(name), cells, some));
+            double chance = coded(content, place, some).chance();
+            if (chance <= MOST_COMMON) {
+                chances.computeIfAbsent(chance, key -> new ArrayList<>()).add(place);
+            }
         }
-        return columns;
+        List<String> names = context.data().schema().content();
+        return chances.values().stream()
+                .flatMap(List::stream)
+                .limit(COLUMNS)
+                .map(
+                        place ->
+                                SeenColumn.of(
+                                        context.data().real().column(names.get(place)),
+                                        place,
+                                        coded(content, place, some),
+                                        some))
+                .toList();
+    }
+
+    private static CodedRows coded(CellContent content, int place, int[] rows) {
+        long[] cells = content.cells(Part.REAL, place);
+        return CodedRows.of(Arrays.stream(rows).mapToLong(row -> cells[row]).toArray());
     }
 
     private static Found found(
             EvaluationContext context, CellContent content, PersonColumns.Found columns) {
         List<Integer> both = new ArrayList<>(columns.by());
         both.addAll(columns.told());
-        Set<Long> known = new HashSet<>();
+        Map<Long, Integer> known = new HashMap<>();
         for (long row : sums(content, Part.REAL, both)) {
-            known.add(row);
+            known.merge(row, 1, Integer::sum);
         }
         long[] held = sums(content, Part.HOLDOUT, both);
+        int rows = content.size(Part.REAL);
+        int most = PersonColumns.mostRows(Math.min(ROWS, rows)) * Math.max(1, rows / ROWS);
         List<String> names = context.data().schema().content();
         return new Found(
                 columns.by().stream().map(names::get).toList(),
                 columns.told().stream().map(names::get).toList(),
-                (int) Arrays.stream(held).filter(known::contains).count(),
+                (int)
+                        IntStream.range(0, held.length)
+                                .filter(row -> known.getOrDefault(held[row], most + 1) <= most)
+                                .filter(row -> isPresent(context, columns.by(), row))
+                                .count(),
                 held.length);
+    }
+
+    private static boolean isPresent(EvaluationContext context, List<Integer> by, int row) {
+        List<String> names = context.data().schema().content();
+        return by.stream()
+                .noneMatch(
+                        column ->
+                                context.data()
+                                        .table(Part.HOLDOUT)
+                                        .column(names.get(column))
+                                        .isMissing(row));
     }
 
     private static long[] sums(CellContent content, Part part, List<Integer> columns) {

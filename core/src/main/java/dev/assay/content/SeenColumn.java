@@ -14,12 +14,20 @@ import java.util.stream.Stream;
 /**
  * One column of some rows: as it is, coarsely, and what is computed from it.
  *
+ * @param place of the column among those that are compared
  * @param cells as they are
+ * @param present the same, where missing cells are equal to none
  * @param coarse numbers in eight parts of about equally many rows, levels in eight heaps
  * @param order of the rows by their numbers; empty for levels
  * @param calendar what calendars say of a date, such as its weekday; empty for all else
  */
-record SeenColumn(CodedRows cells, CodedRows coarse, int[] order, List<CodedRows> calendar) {
+record SeenColumn(
+        int place,
+        CodedRows cells,
+        CodedRows present,
+        CodedRows coarse,
+        int[] order,
+        List<CodedRows> calendar) {
 
     private static final int COARSE = 8;
 
@@ -30,11 +38,15 @@ record SeenColumn(CodedRows cells, CodedRows coarse, int[] order, List<CodedRows
     private static final int FEWER = 3;
 
     /** These rows of a column. */
-    static SeenColumn of(Column column, long[] content, int[] rows) {
-        CodedRows cells =
-                CodedRows.of(Arrays.stream(rows).mapToLong(row -> content[row]).toArray());
+    static SeenColumn of(Column column, int place, CodedRows cells, int[] rows) {
+        boolean[] missing = new boolean[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            missing[i] = column.isMissing(rows[i]);
+        }
+        CodedRows present = cells.apart(missing);
         if (!(column instanceof NumericColumn numeric)) {
-            return new SeenColumn(cells, cells.heaped(COARSE), new int[0], List.of());
+            return new SeenColumn(
+                    place, cells, present, cells.heaped(COARSE), new int[0], List.of());
         }
         double[] numbers = Arrays.stream(rows).mapToDouble(numeric::value).toArray();
         Integer[] sorted = new Integer[rows.length];
@@ -42,7 +54,9 @@ record SeenColumn(CodedRows cells, CodedRows coarse, int[] order, List<CodedRows
         Arrays.sort(sorted, (a, b) -> Double.compare(numbers[a], numbers[b]));
         int[] order = Arrays.stream(sorted).mapToInt(i -> i).toArray();
         return new SeenColumn(
+                place,
                 cells,
+                present,
                 parts(numbers, order),
                 order,
                 column.kind() == ColumnKind.DATETIME ? calendar(numbers) : List.of());
@@ -115,6 +129,7 @@ record SeenColumn(CodedRows cells, CodedRows coarse, int[] order, List<CodedRows
 
     /** These rows alone. */
     SeenColumn at(int[] rows) {
-        return new SeenColumn(cells.at(rows), coarse.at(rows), new int[0], List.of());
+        return new SeenColumn(
+                place, cells.at(rows), present.at(rows), coarse.at(rows), new int[0], List.of());
     }
 }

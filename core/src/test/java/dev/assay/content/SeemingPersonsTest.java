@@ -127,6 +127,21 @@ final class SeemingPersonsTest {
         assertThat(found()).isEmpty();
     }
 
+    /** Of most rows a panel was not measured, or nothing was spent; else all numbers differ. */
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, 0})
+    void whatIsMissingOrNoughtTogetherTellsNobody(double nothing) {
+        boolean[] none = new boolean[ROWS];
+        for (int row = 0; row < ROWS; row++) {
+            none[row] = random.nextInt(10) < 6;
+        }
+        for (int panel = 0; panel < 5; panel++) {
+            column("p" + panel, row -> none[row] ? nothing : random.nextDouble());
+        }
+        measurements();
+        assertThat(found()).isEmpty();
+    }
+
     @Test
     void placesOfAMapAreOneThing() {
         int places = 400;
