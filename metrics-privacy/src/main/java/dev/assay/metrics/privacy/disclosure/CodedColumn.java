@@ -17,6 +17,7 @@ import java.util.random.RandomGenerator;
  * @param synthetic by synthetic row
  * @param shuffled the same numbers with the synthetic rows in random order
  * @param shares by number, the share of the synthetic rows that have the value
+ * @param agreeing how likely two real rows agree whose values may be part of a combination
  * @param hashes by number, the bits of the content; those of 0 are no value's
  */
 record CodedColumn(
@@ -26,6 +27,7 @@ record CodedColumn(
         int[] synthetic,
         int[] shuffled,
         double[] shares,
+        double agreeing,
         long[] hashes) {
 
     private static final int SEVERAL = -1;
@@ -64,12 +66,41 @@ record CodedColumn(
         hashes[0] = CellContent.mixed(name.hashCode());
         codes.forEach((cell, code) -> hashes[code] = cell);
         return new CodedColumn(
-                name, how, ofReal, ofSynthetic, shuffled(ofSynthetic, random), shares, hashes);
+                name,
+                how,
+                ofReal,
+                ofSynthetic,
+                shuffled(ofSynthetic, random),
+                shares,
+                agreeing(ofReal, codes.size()),
+                hashes);
     }
 
     /** How many values may be part of a combination. */
     int values() {
         return shares.length - 1;
+    }
+
+    /** The share of real rows whose value may be part of a combination. */
+    double present() {
+        return present(real);
+    }
+
+    private static double present(int[] real) {
+        return (double) Arrays.stream(real).filter(code -> code > 0).count() / real.length;
+    }
+
+    private static double agreeing(int[] real, int values) {
+        int[] counts = new int[values + 1];
+        for (int code : real) {
+            counts[code]++;
+        }
+        double sum = 0;
+        for (int code = 1; code < counts.length; code++) {
+            double share = (double) counts[code] / real.length;
+            sum += share * share;
+        }
+        return values == 0 ? 1 : sum / present(real);
     }
 
     private static int[] shuffled(int[] codes, RandomGenerator random) {

@@ -8,12 +8,17 @@ import dev.assay.metric.Part;
 import dev.assay.table.NumericColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The columns of a run as codes: by their values as they are, or with numbers cut into parts. */
 final class CodedColumns {
+
+    /** Columns that are kept; of more those that tell rows apart least are left out. */
+    private static final int MOST = 128;
 
     private final EvaluationContext context;
     private final Pool pool;
@@ -77,6 +82,10 @@ final class CodedColumns {
                         name, how, real, persons, synthetic, context.random("order of " + name));
         if (coded.values() >= 2) {
             columns.add(coded);
+        }
+        if (columns.size() > MOST) {
+            columns.remove(
+                    Collections.max(columns, Comparator.comparingDouble(CodedColumn::agreeing)));
         }
     }
 

@@ -44,8 +44,8 @@ final class ColumnSets {
     ColumnSets(List<CodedColumn> columns, int needed) {
         this.columns = columns;
         this.needed = needed;
-        this.present = columns.stream().mapToDouble(ColumnSets::present).toArray();
-        this.agreeing = columns.stream().mapToDouble(ColumnSets::agreeing).toArray();
+        this.present = columns.stream().mapToDouble(CodedColumn::present).toArray();
+        this.agreeing = columns.stream().mapToDouble(CodedColumn::agreeing).toArray();
         this.real = columns.get(0).real().length;
         this.synthetic = columns.get(0).synthetic().length;
     }
@@ -106,22 +106,6 @@ final class ColumnSets {
     /** About how many rows are unique and unlikely, where two agree with this probability. */
     private double telling(double agree) {
         return Math.exp(-4 * agree * Math.max(real, synthetic));
-    }
-
-    /** The share of real rows whose value may be part of a combination. */
-    private static double present(CodedColumn column) {
-        return (double) Arrays.stream(column.real()).filter(code -> code > 0).count()
-                / column.real().length;
-    }
-
-    /** How likely a row agrees with one of those. */
-    private static double agreeing(CodedColumn column) {
-        double[] shares = new double[column.values() + 1];
-        for (int code : column.real()) {
-            shares[code] += 1.0 / column.real().length;
-        }
-        double sum = Arrays.stream(shares, 1, shares.length).map(share -> share * share).sum();
-        return sum / present(column);
     }
 
     /** All sets of a size, or a random choice, each ascending. */

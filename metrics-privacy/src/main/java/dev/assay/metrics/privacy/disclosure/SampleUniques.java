@@ -115,7 +115,7 @@ public final class SampleUniques implements Metric<SampleUniques.Options> {
 
     @Override
     public Options defaults() {
-        return new Options(3_000);
+        return new Options(2_000);
     }
 
     @Override

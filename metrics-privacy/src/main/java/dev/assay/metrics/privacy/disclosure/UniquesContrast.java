@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy.disclosure;
 
+import dev.assay.exchange.Labels;
 import dev.assay.exchange.MembershipExchange;
 import dev.assay.exchange.Pool;
 import dev.assay.metric.Detail;
@@ -85,6 +86,7 @@ final class UniquesContrast {
                 Math.min(
                         MembershipExchange.draws(context),
                         Draws.of(pool, context.data().synthetic().rows()));
+        List<RowScores> scores = sets.stream().map(set -> set.scores(pool.size())).toList();
         MembershipExchange exchange =
                 MembershipExchange.of(
                         context,
@@ -92,9 +94,17 @@ final class UniquesContrast {
                         pool.outsiders(),
                         draws,
                         labels ->
-                                sets.stream().mapToDouble(set -> set.difference(labels)).toArray());
+                                scores.stream()
+                                        .mapToDouble(score -> difference(score, labels))
+                                        .toArray());
         Exchange own = exchange.exchange(most);
         return new Exchange(exchange.p(), own.nullMean(), own.nullSpread(), own.draws());
+    }
+
+    private static double difference(RowScores scores, Labels labels) {
+        int inside = scores.sumOfMembers(labels);
+        return (double) inside / labels.members()
+                - (double) (scores.sum() - inside) / labels.outsiders();
     }
 
     private static double clipped(double value) {

@@ -1,6 +1,5 @@
 package dev.assay.metrics.privacy.disclosure;
 
-import dev.assay.exchange.Labels;
 import dev.assay.metric.Interval;
 import dev.assay.metrics.privacy.internal.Proportion;
 import java.util.List;
@@ -66,20 +65,14 @@ record UniquesFound(List<String> columns, int[] found, int[] byShuffling) {
         return found.length + byShuffling.length > 0;
     }
 
-    /** The share of members found beyond shuffling, less that of outsiders. */
-    double difference(Labels labels) {
-        int inside = labels.membersAmong(found) - labels.membersAmong(byShuffling);
-        return difference(inside, labels.members(), labels.outsiders());
+    /** What a row counts: 1 where it is found, −1 where shuffling finds it. */
+    RowScores scores(int rows) {
+        return new RowScores(found, byShuffling, rows);
     }
 
-    /** The same for the true labels, members first. */
+    /** The share of members found beyond shuffling, less that of outsiders; members come first. */
     double difference(int members, int outsiders) {
-        return difference(below(found, members) - below(byShuffling, members), members, outsiders);
-    }
-
-    private double difference(int inside, int members, int outsiders) {
-        int all = found.length - byShuffling.length;
-        return (double) inside / members - (double) (all - inside) / outsiders;
+        return share(true, members, outsiders) - share(false, members, outsiders);
     }
 
     /** The difference in spreads over all labellings: the score of a row is 1, −1 or 0. */
