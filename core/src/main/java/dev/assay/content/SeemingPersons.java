@@ -1,6 +1,7 @@
 package dev.assay.content;
 
 import dev.assay.metric.Artefact;
+import dev.assay.metric.ContentOrder;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
 import dev.assay.stat.Urn;
@@ -14,6 +15,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -69,8 +71,7 @@ public record SeemingPersons() implements Artefact<Optional<SeemingPersons.Found
 
     /** The columns of some training rows that have the rarest values, these first. */
     private static List<SeenColumn> columns(EvaluationContext context, CellContent content) {
-        int rows = context.data().real().rows();
-        int[] some = Urn.draw(rows, Math.min(rows, ROWS), context.random("seeming persons"));
+        int[] some = some(context);
         NavigableMap<Double, List<Integer>> chances = new TreeMap<>();
         for (int place = 0; place < content.columns(); place++) {
             context.checkCancelled();
@@ -91,6 +92,23 @@ public record SeemingPersons() implements Artefact<Optional<SeemingPersons.Found
                                         coded(content, place, some),
                                         some))
                 .toList();
+    }
+
+    /**
+     * Some training rows in random order, whatever order they come in: neighbours in a sorted table
+     * agree more often than others do.
+     */
+    private static int[] some(EvaluationContext context) {
+        int[] order = context.get(new ContentOrder(Part.REAL));
+        RandomGenerator random = context.random("seeming persons");
+        int[] some = Urn.draw(order.length, Math.min(order.length, ROWS), random);
+        for (int i = some.length - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int swapped = some[i];
+            some[i] = some[j];
+            some[j] = swapped;
+        }
+        return Arrays.stream(some).map(place -> order[place]).toArray();
     }
 
     private static CodedRows coded(CellContent content, int place, int[] rows) {

@@ -26,10 +26,11 @@ import java.util.Set;
  * values of real row i in the set A of columns
  *
  * <ul>
- *   <li>are those of no other training or held-out row, while each of them alone is,
- *   <li>would be expected in at most a quarter of a synthetic row if its columns were independent:
- *       \(m \prod_{j \in A} f_j \le 0.25\), with \(f_j\) the share of the m synthetic rows that
- *       have the value in column j, and
+ *   <li>are together those of no other training or held-out row, although each by itself is also
+ *       another row's,
+ *   <li>would be expected in at most 0.25 synthetic rows if the columns were independent: \(m
+ *       \prod_{j \in A} f_j \le 0.25\), with \(f_j\) the share of the m synthetic rows that have
+ *       the value in column j, and
  *   <li>are those of a synthetic row,
  * </ul>
  *
