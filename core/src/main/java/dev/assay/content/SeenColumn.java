@@ -31,6 +31,9 @@ record SeenColumn(
 
     private static final int COARSE = 8;
 
+    /** Seconds of the ten thousand years around 1970; numbers beyond are no dates. */
+    private static final double CALENDAR = 3.2e11;
+
     /** Along the order, a function that is cut into intervals changes about once for each value. */
     private static final double INTERVALS = 1.5;
 
@@ -88,11 +91,11 @@ record SeenColumn(
         return Arrays.stream(seconds)
                 .mapToLong(
                         second ->
-                                Double.isNaN(second)
-                                        ? -1
-                                        : field.applyAsLong(
-                                                Instant.ofEpochSecond((long) second)
-                                                        .atZone(ZoneOffset.UTC)))
+                                Math.abs(second) <= CALENDAR
+                                        ? field.applyAsLong(
+                                                Instant.ofEpochSecond((long) Math.floor(second))
+                                                        .atZone(ZoneOffset.UTC))
+                                        : -1)
                 .toArray();
     }
 

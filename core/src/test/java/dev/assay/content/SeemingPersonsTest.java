@@ -127,6 +127,16 @@ final class SeemingPersonsTest {
         assertThat(found()).isEmpty();
     }
 
+    /** As a table may hold that was made by a program or read from a database. */
+    @Test
+    void numbersThatAreNoDatesAreNoFault() {
+        double[] odd = {Double.MAX_VALUE, -Double.MAX_VALUE, 1e18, -0.5, 0, Double.NaN};
+        column("when", ColumnKind.DATETIME, row -> odd[random.nextInt(odd.length)]);
+        column("then", ColumnKind.DATETIME, row -> random.nextDouble() * 1e300);
+        measurements();
+        assertThat(found()).isEmpty();
+    }
+
     /** Of most rows a panel was not measured, or nothing was spent; else all numbers differ. */
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, 0})

@@ -2,6 +2,7 @@ package dev.assay.metrics.privacy.disclosure;
 
 import dev.assay.metric.Interval;
 import dev.assay.metrics.privacy.internal.Proportion;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -103,15 +104,11 @@ record UniquesFound(List<String> columns, int[] found, int[] byShuffling) {
      * finds, as Zou and Donner (2008) join intervals.
      */
     Interval interval(int members, int outsiders, double level) {
-        Interval plus = newcombe(found, members, outsiders, level);
-        Interval minus = newcombe(byShuffling, members, outsiders, level);
-        double p = middle(found, members, outsiders);
-        double q = middle(byShuffling, members, outsiders);
-        return new Interval(
-                p - q - Math.hypot(p - plus.lower(), minus.upper() - q),
-                p - q + Math.hypot(plus.upper() - p, q - minus.lower()),
-                level,
-                "Newcombe");
+        return Proportion.difference(
+                middle(found, members, outsiders),
+                newcombe(found, members, outsiders, level),
+                middle(byShuffling, members, outsiders),
+                newcombe(byShuffling, members, outsiders, level));
     }
 
     private static Interval newcombe(int[] rows, int members, int outsiders, double level) {
@@ -125,7 +122,7 @@ record UniquesFound(List<String> columns, int[] found, int[] byShuffling) {
     }
 
     private static int below(int[] ascending, int end) {
-        int at = java.util.Arrays.binarySearch(ascending, end);
+        int at = Arrays.binarySearch(ascending, end);
         return at < 0 ? -at - 1 : at;
     }
 }

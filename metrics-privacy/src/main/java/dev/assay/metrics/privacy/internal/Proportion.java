@@ -38,14 +38,19 @@ public final class Proportion {
      * interval of each.
      */
     public static Interval difference(int first, int cases, int second, int others, double level) {
-        double p = (double) first / cases;
-        double q = (double) second / others;
-        Interval a = wilson(first, cases, level);
-        Interval b = wilson(second, others, level);
+        return difference(
+                (double) first / cases,
+                wilson(first, cases, level),
+                (double) second / others,
+                wilson(second, others, level));
+    }
+
+    /** Newcombe's way to join the intervals of any two independent numbers, of equal levels. */
+    public static Interval difference(double p, Interval ofP, double q, Interval ofQ) {
         return new Interval(
-                p - q - Math.hypot(p - a.lower(), b.upper() - q),
-                p - q + Math.hypot(a.upper() - p, q - b.lower()),
-                level,
+                p - q - Math.hypot(p - ofP.lower(), ofQ.upper() - q),
+                p - q + Math.hypot(ofP.upper() - p, q - ofQ.lower()),
+                ofP.level(),
                 "Newcombe");
     }
 
