@@ -3,6 +3,7 @@ package dev.assay.metrics.privacy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Interval;
@@ -19,7 +20,6 @@ import dev.assay.metrics.privacy.internal.Bets;
 import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.IndexedCells;
 import dev.assay.metrics.privacy.internal.Predicate;
-import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.metrics.privacy.internal.RowSuccess;
 import dev.assay.metrics.privacy.internal.Subsample;
 import dev.assay.metrics.privacy.internal.SubsampleSearch;

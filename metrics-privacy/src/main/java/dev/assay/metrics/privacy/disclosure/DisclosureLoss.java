@@ -1,6 +1,7 @@
 package dev.assay.metrics.privacy.disclosure;
 
 import dev.assay.exchange.MembershipExchange;
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.Detail;
 import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
@@ -9,7 +10,6 @@ import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.Bets;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.metrics.privacy.internal.Risks;
 import dev.assay.metrics.privacy.internal.RowSuccess;
 import java.util.List;
@@ -63,7 +63,7 @@ final class DisclosureLoss {
         double leaked = Risks.clipped(loss);
         return estimate(
                 loss,
-                Math.hypot(exchange.nullSpread(), Numbers.binomialError(leaked, n)),
+                Math.hypot(exchange.nullSpread(), Proportion.error(leaked, n)),
                 exchange,
                 context.level());
     }

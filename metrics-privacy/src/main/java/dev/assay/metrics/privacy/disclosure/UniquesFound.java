@@ -1,7 +1,7 @@
 package dev.assay.metrics.privacy.disclosure;
 
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.Interval;
-import dev.assay.metrics.privacy.internal.Proportion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

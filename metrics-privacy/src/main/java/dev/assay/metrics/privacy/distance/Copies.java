@@ -1,7 +1,9 @@
 package dev.assay.metrics.privacy.distance;
 
 import dev.assay.exchange.AskedPool;
+import dev.assay.exchange.HitContrast;
 import dev.assay.exchange.Pool;
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -16,7 +18,6 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.internal.DrawnRows;
-import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.neighbour.AskedRows;
 import dev.assay.neighbour.QueriedNeighbours;
 import dev.assay.neighbour.Space;

@@ -1,8 +1,10 @@
 package dev.assay.metrics.privacy.distance;
 
 import dev.assay.error.Check;
+import dev.assay.exchange.HitContrast;
 import dev.assay.exchange.Pool;
 import dev.assay.exchange.PooledRows;
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -18,7 +20,6 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.privacy.internal.Distances;
-import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.metrics.privacy.internal.RealRows;
 import dev.assay.neighbour.NeighbourSearch;
 import dev.assay.plot.Plot;

@@ -1,11 +1,12 @@
 package dev.assay.metrics.privacy.distance;
 
 import dev.assay.content.PersonRows;
+import dev.assay.exchange.HitContrast;
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Part;
-import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.Schema;

@@ -1,5 +1,7 @@
 package dev.assay.metrics.privacy.distance;
 
+import dev.assay.exchange.HitContrast;
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
@@ -15,7 +17,6 @@ import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
-import dev.assay.metrics.privacy.internal.Proportion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

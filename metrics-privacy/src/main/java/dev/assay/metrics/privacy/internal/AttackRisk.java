@@ -1,6 +1,7 @@
 package dev.assay.metrics.privacy.internal;
 
 import dev.assay.exchange.MembershipExchange;
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;

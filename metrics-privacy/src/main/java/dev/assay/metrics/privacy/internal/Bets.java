@@ -1,6 +1,7 @@
 package dev.assay.metrics.privacy.internal;
 
 import dev.assay.exchange.Labels;
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.EvaluationContext;
 import java.util.Arrays;
 import java.util.List;
@@ -110,10 +111,7 @@ public record Bets(String name, List<int[]> fits, int[] contents, int members) {
         double spread = spreadOfRate * contents.length / outsiders() / (1 - control());
         double leaked = Risks.clipped(risk());
         return new RiskStatistic(
-                name,
-                risk(),
-                spread,
-                Math.hypot(spread, Numbers.binomialError(leaked, fits.size())));
+                name, risk(), spread, Math.hypot(spread, Proportion.error(leaked, fits.size())));
     }
 
     private int outsiders() {

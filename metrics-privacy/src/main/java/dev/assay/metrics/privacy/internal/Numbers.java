@@ -2,7 +2,7 @@ package dev.assay.metrics.privacy.internal;
 
 import dev.assay.stat.SortedValues;
 
-/** Quantiles of plain arrays, and errors of shares. */
+/** Quantiles of plain arrays. */
 public final class Numbers {
 
     private Numbers() {}
@@ -10,10 +10,5 @@ public final class Numbers {
     /** The quantile by linear interpolation between order statistics, q in [0, 1]. */
     public static double quantile(double[] values, double q) {
         return SortedValues.quantileFromBelow(SortedValues.of(values), q);
-    }
-
-    /** The standard error of a share of {@code n} independent cases. */
-    public static double binomialError(double share, int n) {
-        return Math.sqrt(share * (1 - share) / n);
     }
 }

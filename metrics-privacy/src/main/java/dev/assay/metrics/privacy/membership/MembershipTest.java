@@ -2,6 +2,7 @@ package dev.assay.metrics.privacy.membership;
 
 import dev.assay.exchange.Labels;
 import dev.assay.exchange.MembershipExchange;
+import dev.assay.exchange.Proportion;
 import dev.assay.learners.Auc;
 import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
@@ -10,7 +11,6 @@ import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
 import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.Numbers;
-import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.metrics.privacy.internal.Risks;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,7 @@
 package dev.assay.metrics.privacy.person;
 
 import dev.assay.exchange.MembershipExchange;
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -13,7 +14,6 @@ import dev.assay.metrics.privacy.internal.Bets;
 import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.IndexedCells;
 import dev.assay.metrics.privacy.internal.Predicate;
-import dev.assay.metrics.privacy.internal.Proportion;
 import dev.assay.metrics.privacy.internal.Risks;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy.person;
 
+import dev.assay.exchange.Proportion;
 import dev.assay.metric.Artefact;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
@@ -22,7 +23,6 @@ import dev.assay.metrics.privacy.internal.Distances;
 import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.metrics.privacy.internal.EntropyWeights;
 import dev.assay.metrics.privacy.internal.NearestOfSubsamples;
-import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.metrics.privacy.internal.PrivacyLoss;
 import dev.assay.metrics.privacy.internal.RealRows;
 import dev.assay.metrics.privacy.internal.Subsample;
@@ -170,7 +170,7 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         int rows = context.data().real().rows();
         double risk = share(context, Part.REAL, options, rows);
         Queries asked = context.get(new AskedRows(Part.REAL));
-        double error = Numbers.binomialError(risk, asked.size());
+        double error = Proportion.error(risk, asked.size());
         MetricResult result =
                 MetricResult.of(
                         "eps_identif_risk",
@@ -236,9 +236,9 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
         Estimate loss =
                 PrivacyLoss.estimate(
                         other,
-                        Numbers.binomialError(other, ofHoldout),
+                        Proportion.error(other, ofHoldout),
                         real,
-                        Numbers.binomialError(real, ofReal),
+                        Proportion.error(real, ofReal),
                         -1);
         return PrivacyLoss.add(
                         result,
@@ -248,11 +248,10 @@ public final class IdentifiabilityRisk implements Metric<IdentifiabilityRisk.Opt
                         options.variant())
                 .with(
                         "eps_risk_real",
-                        Estimate.withError(real, Numbers.binomialError(real, ofReal), "binomial"))
+                        Estimate.withError(real, Proportion.error(real, ofReal), "binomial"))
                 .with(
                         "eps_risk_holdout",
-                        Estimate.withError(
-                                other, Numbers.binomialError(other, ofHoldout), "binomial"));
+                        Estimate.withError(other, Proportion.error(other, ofHoldout), "binomial"));
     }
 
     private static Estimate exchanged(EvaluationContext context, Options options, Estimate loss) {

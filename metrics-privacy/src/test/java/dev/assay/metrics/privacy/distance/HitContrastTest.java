@@ -2,6 +2,7 @@ package dev.assay.metrics.privacy.distance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.exchange.HitContrast;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;

@@ -1,10 +1,14 @@
-package dev.assay.metrics.privacy.internal;
+package dev.assay.exchange;
 
 import dev.assay.metric.Estimate;
 import dev.assay.metric.Interval;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
-/** Shares of independent cases, with their intervals. */
+/**
+ * Shares of independent cases, with their intervals.
+ *
+ * @since 0.2
+ */
 public final class Proportion {
 
     private Proportion() {}
@@ -15,8 +19,13 @@ public final class Proportion {
      */
     public static Estimate estimate(double successes, int cases, double level) {
         double share = successes / cases;
-        return Estimate.withError(share, Numbers.binomialError(share, cases), "binomial")
+        return Estimate.withError(share, error(share, cases), "binomial")
                 .with(wilson(successes, cases, level));
+    }
+
+    /** The standard error of a share of so many independent cases. */
+    public static double error(double share, int cases) {
+        return Math.sqrt(share * (1 - share) / cases);
     }
 
     /** Wilson's score interval. */

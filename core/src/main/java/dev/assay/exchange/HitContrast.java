@@ -1,13 +1,10 @@
-package dev.assay.metrics.privacy.distance;
+package dev.assay.exchange;
 
-import dev.assay.exchange.Labels;
-import dev.assay.exchange.MembershipExchange;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
-import dev.assay.metrics.privacy.internal.Proportion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -19,8 +16,10 @@ import java.util.stream.IntStream;
  * that stands out most from the hypergeometric distribution of its hits speaks; its p-value is that
  * of the largest over all ways. Its interval (Newcombe 1998, from Wilson's of both shares, made
  * wider by Bonferroni's rule) reaches up to the largest bound of any way.
+ *
+ * @since 0.2
  */
-final class HitContrast {
+public final class HitContrast {
 
     private static final int MOST = 9_999;
 
@@ -31,19 +30,25 @@ final class HitContrast {
     private final int members;
     private final int outsiders;
 
-    HitContrast(int members, int outsiders) {
+    /**
+     * No way to be hit so far.
+     *
+     * @param members training rows
+     * @param outsiders held-out rows, at least one
+     */
+    public HitContrast(int members, int outsiders) {
         this.members = members;
         this.outsiders = outsiders;
     }
 
     /** This contrast with one more way to be hit, training rows first. */
-    HitContrast with(boolean[] hit) {
+    public HitContrast with(boolean[] hit) {
         hits.add(IntStream.range(0, hit.length).filter(i -> hit[i]).toArray());
         return this;
     }
 
     /** The way that stands out most; the first of equals. */
-    int strongest() {
+    public int strongest() {
         int best = 0;
         double most = Double.NEGATIVE_INFINITY;
         for (int way = 0; way < hits.size(); way++) {
@@ -57,22 +62,22 @@ final class HitContrast {
     }
 
     /** The share of training rows that are hit. */
-    Estimate training(int way, double level) {
+    public Estimate training(int way, double level) {
         return Proportion.estimate(inside(way), members, level);
     }
 
     /** The share of held-out rows that are hit. */
-    Estimate holdout(int way, double level) {
+    public Estimate holdout(int way, double level) {
         return Proportion.estimate(hits.get(way).length - inside(way), outsiders, level);
     }
 
     /** The excess of the strongest way; the exchange only where more than values is asked for. */
-    Estimate excess(EvaluationContext context) {
+    public Estimate excess(EvaluationContext context) {
         return excess(context, context.level());
     }
 
     /** The excess with the interval of a level of one's own, told as that of the run. */
-    Estimate excess(EvaluationContext context, double level) {
+    public Estimate excess(EvaluationContext context, double level) {
         int way = strongest();
         double value = Math.max(0, excess(inside(way), hits.get(way).length));
         Estimate estimate = Estimate.of(value).with(interval(level, context.level(), way, value));
