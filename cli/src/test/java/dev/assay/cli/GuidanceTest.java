@@ -16,6 +16,7 @@ import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.io.IOException;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -180,7 +182,11 @@ class GuidanceTest {
                     CategoricalColumn.of("level" + i, ColumnKind.CATEGORICAL, List.of("a", "b")));
         }
         columns.add(CategoricalColumn.of("text", ColumnKind.TEXT, List.of("a", "b")));
-        Schema schema = Schema.of(Table.of("real", columns));
+        columns.add(CategoricalColumn.of("stay", ColumnKind.IDENTIFIER, List.of("a", "b")));
+        columns.add(NumericColumn.of("hour", new double[] {0, 1}));
+        Schema schema =
+                Schema.of(Table.of("real", columns))
+                        .with(Roles.NONE.withSequences("stay", Optional.of("hour")));
         return metric.measures(MetricSetup.of(metric.defaults(), schema)).stream()
                 .map(MeasureSpec::key)
                 .collect(Collectors.toSet());

@@ -2,6 +2,9 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.judge.Preflight;
@@ -12,10 +15,17 @@ import dev.assay.table.ColumnSpec;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.verdict.Question;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,8 +39,13 @@ class ShippedPoliciesTest {
                                     ColumnSpec.of("c", ColumnKind.CATEGORICAL),
                                     ColumnSpec.of("d", ColumnKind.NUMERIC),
                                     ColumnSpec.of("e", ColumnKind.NUMERIC),
-                                    ColumnSpec.of("f", ColumnKind.TEXT)))
-                    .with(Roles.NONE.withTargets(List.of("b")));
+                                    ColumnSpec.of("f", ColumnKind.TEXT),
+                                    ColumnSpec.of("stay", ColumnKind.IDENTIFIER),
+                                    ColumnSpec.of("hour", ColumnKind.NUMERIC)))
+                    .with(
+                            Roles.NONE
+                                    .withTargets(List.of("b"))
+                                    .withSequences("stay", Optional.of("hour")));
 
     private final Evaluator evaluator = Evaluator.installed();
 
@@ -72,5 +87,32 @@ class ShippedPoliciesTest {
                             assertThat(claim.noticeable()).isPresent();
                             assertThat(claim.against()).isNotBlank();
                         });
+    }
+
+    /**
+     * A module on its own has whole claims, so two modules may say the same, and never otherwise.
+     */
+    @Test
+    void modulesThatShareAClaimSayTheSameOfIt() throws IOException {
+        Map<String, JsonNode> said = new TreeMap<>();
+        int shared = 0;
+        for (URL file :
+                Collections.list(
+                        Policy.class
+                                .getClassLoader()
+                                .getResources("META-INF/assay/policies/internal.json"))) {
+            JsonNode claims;
+            try (InputStream fragment = file.openStream()) {
+                claims = new ObjectMapper().readTree(fragment).path("claims");
+            }
+            for (Map.Entry<String, JsonNode> claim : claims.properties()) {
+                ObjectNode words = ((ObjectNode) claim.getValue()).deepCopy();
+                words.remove("evidence");
+                JsonNode other = said.putIfAbsent(claim.getKey(), words);
+                shared += other == null ? 0 : 1;
+                assertThat(words).as(claim.getKey()).isEqualTo(other == null ? words : other);
+            }
+        }
+        assertThat(shared).isPositive();
     }
 }

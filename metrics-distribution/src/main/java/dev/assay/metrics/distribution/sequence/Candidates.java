@@ -2,15 +2,19 @@ package dev.assay.metrics.distribution.sequence;
 
 import java.util.Arrays;
 
-/** Sequences by ascending lower bound of their distance to a query, ties by index. */
+/**
+ * Sequences by ascending lower bound of their distance to a query. A bound gives its last bits for
+ * the index, so that one array of numbers is sorted; it stays a lower bound, and bounds that differ
+ * by less come in the order of their indices.
+ */
 final class Candidates {
 
-    private final int[] order;
-    private final double[] bounds;
+    private final long[] sorted;
+    private final long indices;
 
-    private Candidates(int[] order, double[] bounds) {
-        this.order = order;
-        this.bounds = bounds;
+    private Candidates(long[] sorted, long indices) {
+        this.sorted = sorted;
+        this.indices = indices;
     }
 
     /**
@@ -19,33 +23,30 @@ final class Candidates {
      * @param self to be left out; −1 for none
      */
     static Candidates of(Warping warping, WarpedSequences others, int self) {
-        double[] bounds = new double[others.size()];
-        Integer[] order = new Integer[self < 0 ? others.size() : others.size() - 1];
+        long[] sorted = new long[self < 0 ? others.size() : others.size() - 1];
+        long indices = Long.highestOneBit(Math.max(1, others.size() - 1)) * 2 - 1;
         int next = 0;
         for (int other = 0; other < others.size(); other++) {
             if (other != self) {
-                bounds[other] = warping.bound(others, other);
-                order[next++] = other;
+                // Numbers of at least 0 have the order of their bits.
+                long bits = Double.doubleToLongBits(warping.bound(others, other));
+                sorted[next++] = bits & ~indices | other;
             }
         }
-        Arrays.sort(
-                order,
-                (a, b) -> {
-                    int byBound = Double.compare(bounds[a], bounds[b]);
-                    return byBound != 0 ? byBound : Integer.compare(a, b);
-                });
-        return new Candidates(Arrays.stream(order).mapToInt(Integer::intValue).toArray(), bounds);
+        Arrays.sort(sorted);
+        return new Candidates(sorted, indices);
     }
 
     int size() {
-        return order.length;
+        return sorted.length;
     }
 
     int index(int i) {
-        return order[i];
+        return (int) (sorted[i] & indices);
     }
 
+    /** At most the distance. */
     double bound(int i) {
-        return bounds[order[i]];
+        return Double.longBitsToDouble(sorted[i] & ~indices);
     }
 }

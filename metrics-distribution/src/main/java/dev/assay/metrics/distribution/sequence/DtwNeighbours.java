@@ -16,6 +16,7 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.RowScores;
 import dev.assay.metric.Scale;
 import dev.assay.plot.Plot;
+import dev.assay.sequence.Sequences;
 import dev.assay.table.NumericColumn;
 import java.util.Arrays;
 import java.util.List;
@@ -48,13 +49,14 @@ import java.util.Locale;
  *
  * <p>A sequence at exactly a radius is outside, but at distance 0 inside. If a part has more than
  * {@code sequences} sequences, a seeded sample is taken, which a note says, and the others have no
- * row scores. Standard errors are binomial over sequences and ignore that these share neighbours.
- * The metric is skipped if a table has fewer than k + 1 sequences.
+ * row scores; of a sequence with more than {@code rows} rows as many are compared, evenly spaced
+ * from the first to the last. Standard errors are binomial over sequences and ignore that these
+ * share neighbours. The metric is skipped if a table has fewer than k + 1 sequences.
  *
- * <p>Cost: O(N² · length² · band · channels) time at worst with N ≤ {@code sequences}, O(N · k)
- * memory. Sakoe, Chiba (1978), doi:10.1109/TASSP.1978.1163055; Keogh, Ratanamahatana (2005),
- * doi:10.1007/s10115-004-0154-9; Naeem et al. (2020), arXiv:2002.09797; Alaa et al. (2022),
- * arXiv:2102.08921.
+ * <p>Cost: O(N² · length² · band · channels) time at worst with N ≤ {@code sequences} and a length
+ * of at most {@code rows}, O(N · k) memory. Sakoe, Chiba (1978), doi:10.1109/TASSP.1978.1163055;
+ * Keogh, Ratanamahatana (2005), doi:10.1007/s10115-004-0154-9; Naeem et al. (2020),
+ * arXiv:2002.09797; Alaa et al. (2022), arXiv:2102.08921.
  *
  * <p>The metric is not applicable without a sequence key and a channel.
  *
@@ -71,6 +73,7 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
      * @param k the neighbour that gives a ball its radius
      * @param band how far warping may lead off, as a share of the longer sequence
      * @param sequences of each part at most
+     * @param rows of each sequence at most
      */
     public record Options(
             @Option("The neighbour that gives a ball its radius, at least 1") int k,
@@ -78,13 +81,16 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
                             "How far rows may be shifted against each other, as a share of the longer sequence, from 0 to 1")
                     double band,
             @Option("Sequences of each table at most, at least 10; of more, a sample is drawn")
-                    int sequences) {
+                    int sequences,
+            @Option("Rows of a sequence that are compared at most, evenly spaced, at least 2")
+                    int rows) {
 
         /** Checks the ranges. */
         public Options {
             Check.atLeast(1, k, "k");
             Check.within(0, 1, band, "band");
             Check.atLeast(10, sequences, "sequences");
+            Check.atLeast(2, rows, "rows");
             Check.require(sequences > k, "sequences must be more than k: " + sequences);
         }
     }
@@ -119,7 +125,7 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
 
     @Override
     public Options defaults() {
-        return new Options(5, 0.1, 500);
+        return new Options(5, 0.1, 500, 200);
     }
 
     @Override
@@ -168,7 +174,9 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
         WarpNeighbours.Lists among = context.get(lists(Part.REAL, Part.REAL, options.k(), options));
         WarpNeighbours.Lists nearest = context.get(lists(Part.SYNTHETIC, Part.REAL, 1, options));
         WarpBalls.Counts balls =
-                context.get(new WarpBalls(options.k(), options.band(), options.sequences()));
+                context.get(
+                        new WarpBalls(
+                                options.k(), options.band(), options.sequences(), options.rows()));
         int m = nearest.index().length;
         int n = balls.covered().length;
         boolean[] inside = new boolean[m];
@@ -189,7 +197,7 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
         if (context.data().has(Part.HOLDOUT)) {
             WarpNeighbours.Lists held =
                     context.get(lists(Part.SYNTHETIC, Part.HOLDOUT, 1, options));
-            int h = context.get(new WarpSample(Part.HOLDOUT, options.sequences())).chosen().length;
+            int h = context.get(new WarpSample(Part.HOLDOUT, options.sequences())).length;
             result =
                     result.with(
                             "dtw_neighbours_dcr_share",
@@ -202,7 +210,8 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
     }
 
     private static WarpNeighbours lists(Part of, Part among, int k, Options options) {
-        return new WarpNeighbours(of, among, k, options.band(), options.sequences());
+        return new WarpNeighbours(
+                of, among, k, options.band(), options.sequences(), options.rows());
     }
 
     private static double nearer(double[] toReal, double[] toHoldout, double n, double h) {
@@ -226,7 +235,7 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
             boolean[] authentic) {
         MetricResult more = result;
         for (Part part : context.data().parts()) {
-            int drawn = context.get(new WarpSample(part, options.sequences())).chosen().length;
+            int drawn = context.get(new WarpSample(part, options.sequences())).length;
             int all = context.data().table(part).rows();
             if (drawn < all) {
                 more =
@@ -237,6 +246,15 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
                                         + " "
                                         + part.name().toLowerCase(Locale.ROOT)
                                         + " sequences were drawn; the others have no row score");
+            }
+            if (context.get(new Sequences(part)).longest() > options.rows()) {
+                more =
+                        more.noting(
+                                "of "
+                                        + part.name().toLowerCase(Locale.ROOT)
+                                        + " sequences with more than "
+                                        + options.rows()
+                                        + " rows, as many were compared, evenly spaced");
             }
         }
         double[] distances = Arrays.stream(nearest.distance()).filter(Double::isFinite).toArray();
@@ -290,7 +308,7 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
     /** A score per sequence of the part, missing for those that were not drawn. */
     private static RowScores scores(
             EvaluationContext context, Options options, Part part, String name, double[] drawn) {
-        int[] chosen = context.get(new WarpSample(part, options.sequences())).chosen();
+        int[] chosen = context.get(new WarpSample(part, options.sequences()));
         double[] all = new double[context.data().table(part).rows()];
         Arrays.fill(all, Double.NaN);
         for (int i = 0; i < chosen.length; i++) {

@@ -34,6 +34,9 @@ import java.util.Optional;
  *       missing cell being a level;
  *   <li>{@code inter_row_distance}: the mean of these over channels, in [0, 1], where 0 is best;
  *       {@code inter_row_max} the greatest;
+ *   <li>{@code inter_row_excess}: {@code inter_row_distance} less what it would be on average were
+ *       both tables of one population, at least 0: whole sequences change sides 99 times, at
+ *       random. Its error is the spread of the distance over these;
  *   <li>{@code inter_row_stay}: the mean over channels of levels of the difference of the shares of
  *       rows that stay in their level, in [0, 1], where 0 is best;
  *   <li>{@code inter_row_steps}: the KS distance of the differences of time, in [0, 1], where 0 is
@@ -128,6 +131,12 @@ public final class InterRow implements Metric<InterRow.Options> {
         if (schema.roles().timeIndex().isPresent()) {
             specs.add(
                     MeasureSpec.shown(
+                            "inter_row_excess",
+                            "Mean distance of steps from row to row, beyond chance",
+                            Dimension.FIDELITY,
+                            distance));
+            specs.add(
+                    MeasureSpec.shown(
                             "inter_row_steps",
                             "Distance of the steps of time (KS)",
                             Dimension.FIDELITY,
@@ -145,6 +154,7 @@ public final class InterRow implements Metric<InterRow.Options> {
     public MetricResult evaluate(EvaluationContext context, Options options) {
         SequenceTable real = context.get(new Sequences(Part.REAL));
         SequenceTable synthetic = context.get(new Sequences(Part.SYNTHETIC));
+        SequenceExchange exchange = new SequenceExchange(context, real, synthetic);
         List<Difference> differences = new ArrayList<>();
         List<Plot> plots = new ArrayList<>();
         List<String> left = new ArrayList<>();
@@ -156,6 +166,7 @@ public final class InterRow implements Metric<InterRow.Options> {
                 left.add(channel.name());
                 continue;
             }
+            exchange.steps(channel, synthetic.numeric().get(i), options.lag());
             differences.add(numbers(channel, there, here));
             if (here.length > 0 && plots.size() < DRAWN) {
                 curves(channel, there, here).ifPresent(plots::add);
@@ -178,6 +189,7 @@ public final class InterRow implements Metric<InterRow.Options> {
                             there.distance(here),
                             there.stay(),
                             here.pairs() == 0 ? Double.NaN : here.stay()));
+            exchange.transitions(channel, synthetic.categorical().get(i), options.lag());
             stays.add(here.pairs() == 0 ? 1 : Math.abs(there.stay() - here.stay()));
         }
         if (differences.isEmpty()) {
@@ -192,6 +204,9 @@ public final class InterRow implements Metric<InterRow.Options> {
                         .with("inter_row_max", Difference.greatest(differences));
         if (!stays.isEmpty()) {
             result = result.with("inter_row_stay", Samples.mean(stays));
+        }
+        if (real.hasTimes()) {
+            result = result.with("inter_row_excess", exchange.excess());
         }
         result = withSteps(result, real, synthetic, options);
         if (context.detail() == Detail.VALUES) {

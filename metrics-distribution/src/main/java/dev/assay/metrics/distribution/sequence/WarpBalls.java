@@ -13,8 +13,9 @@ import java.util.BitSet;
  * @param k the neighbour that gives a ball its radius
  * @param band of the warping
  * @param most sequences of each part at most
+ * @param rows of each sequence at most
  */
-record WarpBalls(int k, double band, int most) implements Artefact<WarpBalls.Counts> {
+record WarpBalls(int k, double band, int most, int rows) implements Artefact<WarpBalls.Counts> {
 
     /**
      * What was counted.
@@ -27,8 +28,8 @@ record WarpBalls(int k, double band, int most) implements Artefact<WarpBalls.Cou
 
     @Override
     public Counts compute(EvaluationContext context) {
-        WarpedSequences real = context.get(new WarpSample(Part.REAL, most)).sequences();
-        WarpedSequences synthetic = context.get(new WarpSample(Part.SYNTHETIC, most)).sequences();
+        WarpedSequences real = context.get(new ThinnedSample(Part.REAL, most, rows));
+        WarpedSequences synthetic = context.get(new ThinnedSample(Part.SYNTHETIC, most, rows));
         double[] realRadius = radius(context, Part.REAL);
         double[] syntheticRadius = radius(context, Part.SYNTHETIC);
         BitSet[] inReal = new BitSet[synthetic.size()];
@@ -61,7 +62,8 @@ record WarpBalls(int k, double band, int most) implements Artefact<WarpBalls.Cou
     }
 
     private double[] radius(EvaluationContext context, Part part) {
-        WarpNeighbours.Lists lists = context.get(new WarpNeighbours(part, part, k, band, most));
+        WarpNeighbours.Lists lists =
+                context.get(new WarpNeighbours(part, part, k, band, most, rows));
         double[] radius = new double[lists.distance().length / lists.width()];
         for (int row = 0; row < radius.length; row++) {
             radius[row] = lists.distance(row, lists.width() - 1);

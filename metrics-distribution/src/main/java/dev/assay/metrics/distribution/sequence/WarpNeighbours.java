@@ -17,8 +17,9 @@ import java.util.Set;
  * @param k how many, at most as many as there are
  * @param band of the warping, as a share of the longer sequence
  * @param most sequences of each part at most
+ * @param rows of each sequence at most
  */
-record WarpNeighbours(Part of, Part among, int k, double band, int most)
+record WarpNeighbours(Part of, Part among, int k, double band, int most, int rows)
         implements Artefact<WarpNeighbours.Lists> {
 
     /**
@@ -42,8 +43,8 @@ record WarpNeighbours(Part of, Part among, int k, double band, int most)
 
     @Override
     public Lists compute(EvaluationContext context) {
-        WarpedSequences queries = context.get(new WarpSample(of, most)).sequences();
-        WarpedSequences others = context.get(new WarpSample(among, most)).sequences();
+        WarpedSequences queries = context.get(new ThinnedSample(of, most, rows));
+        WarpedSequences others = context.get(new ThinnedSample(among, most, rows));
         int width = Math.min(k, of == among ? others.size() - 1 : others.size());
         int[] index = new int[queries.size() * width];
         double[] distance = new double[queries.size() * width];

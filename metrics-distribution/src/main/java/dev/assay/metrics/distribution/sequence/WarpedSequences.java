@@ -27,22 +27,43 @@ final class WarpedSequences {
     }
 
     static WarpedSequences of(SequenceTable table) {
+        return of(table, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The sequences of a table; of a sequence with more than so many rows as many, evenly spaced
+     * from the first to the last.
+     *
+     * @param rows at least 2
+     */
+    static WarpedSequences of(SequenceTable table, int rows) {
         int[] starts = new int[table.size() + 1];
-        Arrays.setAll(starts, table::start);
+        for (int sequence = 0; sequence < table.size(); sequence++) {
+            starts[sequence + 1] = starts[sequence] + Math.min(rows, table.length(sequence));
+        }
+        int[] places = new int[starts[table.size()]];
+        for (int sequence = 0; sequence < table.size(); sequence++) {
+            long kept = starts[sequence + 1] - starts[sequence];
+            long steps = table.length(sequence) - 1;
+            for (int i = 0; i < kept; i++) {
+                places[starts[sequence] + i] =
+                        table.start(sequence) + (int) (kept > 1 ? i * steps / (kept - 1) : 0);
+            }
+        }
         int width = table.numeric().size();
-        double[] numbers = new double[table.positions() * width];
+        double[] numbers = new double[places.length * width];
         for (int channel = 0; channel < width; channel++) {
             Channel.Numeric of = table.numeric().get(channel);
-            for (int p = 0; p < table.positions(); p++) {
-                numbers[p * width + channel] = of.value(p);
+            for (int p = 0; p < places.length; p++) {
+                numbers[p * width + channel] = of.value(places[p]);
             }
         }
         int levels = table.categorical().size();
-        int[] codes = new int[table.positions() * levels];
+        int[] codes = new int[places.length * levels];
         for (int channel = 0; channel < levels; channel++) {
             Channel.Categorical of = table.categorical().get(channel);
-            for (int p = 0; p < table.positions(); p++) {
-                codes[p * levels + channel] = of.code(p);
+            for (int p = 0; p < places.length; p++) {
+                codes[p * levels + channel] = of.code(places[p]);
             }
         }
         return new WarpedSequences(starts, width, numbers, levels, codes);

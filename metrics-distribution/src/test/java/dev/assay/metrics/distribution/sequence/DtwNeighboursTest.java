@@ -58,8 +58,7 @@ final class DtwNeighboursTest extends SequenceContract<DtwNeighbours.Options> {
         WarpedSequences sequences =
                 TestRun.of(SequenceTables.data())
                         .declaring(METRIC.requirements(MetricSetup.of(METRIC.defaults())))
-                        .get(new WarpSample(Part.REAL, 500))
-                        .sequences();
+                        .get(new ThinnedSample(Part.REAL, 500, 200));
         for (double band : new double[] {0, 0.1, 0.3, 1}) {
             for (int a = 0; a < 20; a++) {
                 Warping warping = new Warping(sequences, a, band);
@@ -84,9 +83,10 @@ final class DtwNeighboursTest extends SequenceContract<DtwNeighbours.Options> {
                 TestRun.of(SequenceTables.data())
                         .declaring(METRIC.requirements(MetricSetup.of(METRIC.defaults())));
         for (Part among : new Part[] {Part.REAL, Part.SYNTHETIC}) {
-            WarpNeighbours.Lists lists = run.get(new WarpNeighbours(Part.REAL, among, 4, 0.1, 500));
-            WarpedSequences of = run.get(new WarpSample(Part.REAL, 500)).sequences();
-            WarpedSequences others = run.get(new WarpSample(among, 500)).sequences();
+            WarpNeighbours.Lists lists =
+                    run.get(new WarpNeighbours(Part.REAL, among, 4, 0.1, 500, 200));
+            WarpedSequences of = run.get(new ThinnedSample(Part.REAL, 500, 200));
+            WarpedSequences others = run.get(new ThinnedSample(among, 500, 200));
             for (int query = 0; query < of.size(); query++) {
                 int self = among == Part.REAL ? query : -1;
                 Warping warping = new Warping(of, query, 0.1);
@@ -116,12 +116,13 @@ final class DtwNeighboursTest extends SequenceContract<DtwNeighbours.Options> {
         TestRun run =
                 TestRun.of(SequenceTables.data())
                         .declaring(METRIC.requirements(MetricSetup.of(METRIC.defaults())));
-        WarpBalls.Counts counts = run.get(new WarpBalls(5, 0.1, 500));
-        WarpNeighbours.Lists real = run.get(new WarpNeighbours(Part.REAL, Part.REAL, 5, 0.1, 500));
+        WarpBalls.Counts counts = run.get(new WarpBalls(5, 0.1, 500, 200));
+        WarpNeighbours.Lists real =
+                run.get(new WarpNeighbours(Part.REAL, Part.REAL, 5, 0.1, 500, 200));
         WarpNeighbours.Lists made =
-                run.get(new WarpNeighbours(Part.SYNTHETIC, Part.SYNTHETIC, 5, 0.1, 500));
-        WarpedSequences x = run.get(new WarpSample(Part.REAL, 500)).sequences();
-        WarpedSequences y = run.get(new WarpSample(Part.SYNTHETIC, 500)).sequences();
+                run.get(new WarpNeighbours(Part.SYNTHETIC, Part.SYNTHETIC, 5, 0.1, 500, 200));
+        WarpedSequences x = run.get(new ThinnedSample(Part.REAL, 500, 200));
+        WarpedSequences y = run.get(new ThinnedSample(Part.SYNTHETIC, 500, 200));
         boolean[] covered = new boolean[x.size()];
         boolean[] reached = new boolean[x.size()];
         for (int j = 0; j < y.size(); j++) {
@@ -173,7 +174,7 @@ final class DtwNeighboursTest extends SequenceContract<DtwNeighbours.Options> {
     void rowScoresAreOfSequencesAndThoseNotDrawnHaveNone() {
         EvaluationData data = SequenceTables.data();
         MetricResult result =
-                TestRun.of(data).evaluate(METRIC, new DtwNeighbours.Options(5, 0.1, 30));
+                TestRun.of(data).evaluate(METRIC, new DtwNeighbours.Options(5, 0.1, 30, 200));
         RowScores authentic = result.rows().get(0);
         assertThat(authentic.scores().rows()).isEqualTo(50);
         assertThat(authentic.scores().missing()).isEqualTo(20);

@@ -1,0 +1,137 @@
+package dev.assay.metrics.distribution.sequence;
+
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.Part;
+import dev.assay.sequence.SequenceTable;
+import dev.assay.sequence.Sequences;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The sequences of all three tables in the order of content, and those among them that ask for
+ * their nearest.
+ */
+final class SequencePool {
+
+    /** Pairs of cells that are compared at most, were no pair left out by its bound. */
+    private static final double MOST_CELLS = 4e9;
+
+    private static final int FEWEST = 100;
+
+    private final Map<Part, WarpedSequences> all = new EnumMap<>(Part.class);
+    private final Map<Part, WarpedSequences> asked = new EnumMap<>(Part.class);
+    private final List<String> notes = new ArrayList<>();
+
+    private SequencePool() {}
+
+    static SequencePool of(EvaluationContext context, int sequences, int rows) {
+        SequencePool pool = new SequencePool();
+        int most = most(context, sequences, rows);
+        for (Part part : List.of(Part.REAL, Part.HOLDOUT, Part.SYNTHETIC)) {
+            WarpedSequences every = context.get(new ThinnedSample(part, Integer.MAX_VALUE, rows));
+            pool.all.put(part, every);
+            pool.asked.put(
+                    part,
+                    every.size() > most ? context.get(new ThinnedSample(part, most, rows)) : every);
+            pool.note(part, context.get(new Sequences(part)).longest(), rows);
+        }
+        return pool;
+    }
+
+    /** How many of each part may ask. */
+    private static int most(EvaluationContext context, int sequences, int rows) {
+        double cells = 0;
+        double real = 0;
+        double synthetic = 0;
+        for (Part part : List.of(Part.REAL, Part.HOLDOUT, Part.SYNTHETIC)) {
+            SequenceTable table = context.get(new Sequences(part));
+            double length = Math.min(rows, (double) table.positions() / table.size());
+            cells = Math.max(cells, length * table.channels().size());
+            real += part == Part.SYNTHETIC ? 0 : table.size();
+            synthetic = part == Part.SYNTHETIC ? table.size() : synthetic;
+        }
+        double each = (2 * synthetic + real) * cells;
+        return Math.max(Math.min(FEWEST, sequences), (int) Math.min(sequences, MOST_CELLS / each));
+    }
+
+    private void note(Part part, int longest, int rows) {
+        String name = part.name().toLowerCase(Locale.ROOT);
+        int ask = asked.get(part).size();
+        int size = all.get(part).size();
+        if (ask < size) {
+            notes.add(ask + " of " + size + " " + name + " sequences were drawn to ask");
+        }
+        if (longest > rows) {
+            notes.add(
+                    "of "
+                            + name
+                            + " sequences with more than "
+                            + rows
+                            + " rows, as many were compared, evenly spaced");
+        }
+    }
+
+    int askedMembers() {
+        return asked.get(Part.REAL).size();
+    }
+
+    int askedOutsiders() {
+        return asked.get(Part.HOLDOUT).size();
+    }
+
+    List<String> notes() {
+        return notes;
+    }
+
+    /**
+     * For each real sequence that asks, training ones first, the distance to the nearest synthetic
+     * one in units of that to the nearest other real one that asks and differs.
+     */
+    double[] ratios(EvaluationContext context, double band) {
+        WarpedSequences members = asked.get(Part.REAL);
+        WarpedSequences outsiders = asked.get(Part.HOLDOUT);
+        double[] ratios = new double[members.size() + outsiders.size()];
+        context.forEach(
+                ratios.length,
+                position -> {
+                    boolean isMember = position < members.size();
+                    int self = isMember ? position : position - members.size();
+                    Warping warping = new Warping(isMember ? members : outsiders, self, band);
+                    double near =
+                            new NearestSequences(warping, false)
+                                    .among(all.get(Part.SYNTHETIC), -1)
+                                    .distance();
+                    double other =
+                            new NearestSequences(warping, true)
+                                    .among(members, isMember ? self : -1)
+                                    .among(outsiders, isMember ? -1 : self)
+                                    .distance();
+                    ratios[position] =
+                            near == 0
+                                    ? 0
+                                    : other < Double.POSITIVE_INFINITY
+                                            ? near / other
+                                            : Double.POSITIVE_INFINITY;
+                });
+        return ratios;
+    }
+
+    /** On which real sequences the synthetic ones lean that ask. */
+    SequenceLeanings leanings(EvaluationContext context, double band) {
+        WarpedSequences made = asked.get(Part.SYNTHETIC);
+        int[][] nearest = new int[made.size()][];
+        context.forEach(
+                nearest.length,
+                one ->
+                        nearest[one] =
+                                new NearestSequences(new Warping(made, one, band), false)
+                                        .among(all.get(Part.REAL), -1)
+                                        .among(all.get(Part.HOLDOUT), -1)
+                                        .positions());
+        return new SequenceLeanings(
+                nearest, all.get(Part.REAL).size(), all.get(Part.HOLDOUT).size());
+    }
+}
