@@ -49,7 +49,12 @@ final class ClaimJudge {
             }
         }
         Finding finding = finding(demanded, noticed);
-        evidence.sort(Comparator.comparing(this::rank).reversed().thenComparing(this::severity));
+        boolean anyCounts = !demanded.isEmpty();
+        // What is optional decides nothing unless it breaks the claim or is all there is.
+        evidence.sort(
+                Comparator.comparing((EvidenceFinding one) -> anyCounts && !demanded.contains(one))
+                        .thenComparing(Comparator.comparing(this::rank).reversed())
+                        .thenComparing(this::severity));
         return new ClaimFinding(
                 claim.name(),
                 claim.question(),

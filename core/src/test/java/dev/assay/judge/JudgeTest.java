@@ -19,7 +19,9 @@ import dev.assay.report.Circumstances.Recoding;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Decision;
+import dev.assay.verdict.EvidenceFinding;
 import dev.assay.verdict.Finding;
 import dev.assay.verdict.Gap;
 import dev.assay.verdict.Noticed;
@@ -116,6 +118,20 @@ class JudgeTest {
         Report alone = report().measure("b", leak(0, .1, .2, .01)).build();
         assertThat(find(policy(optional, ""), alone))
                 .isEqualTo(new Finding.Open(new OpenReason.LimitWithin()));
+    }
+
+    /** What is optional may look worse, but it is not the reason. */
+    @Test
+    void theSentenceOfAnOpenClaimIsOfEvidenceThatCounts() {
+        String optional = atMost("b", .1).replace("\"source\"", "\"optional\": true, \"source\"");
+        Report report =
+                report().measure("a", leak(0, .05, .2, .3))
+                        .measure("b", leak(.02, .3, .6, .06))
+                        .build();
+        ClaimFinding claim =
+                Judge.judge(policy(atMost("a", .1) + "," + optional, ""), report).claims().get(0);
+        assertThat(claim.evidence()).extracting(EvidenceFinding::measure).containsExactly("a", "b");
+        assertThat(claim.sentence()).contains("0.05").doesNotContain("0.3 ");
     }
 
     @Test
