@@ -125,7 +125,7 @@ public final class DtwNeighbours implements Metric<DtwNeighbours.Options> {
 
     @Override
     public Options defaults() {
-        return new Options(5, 0.1, 500, 200);
+        return new Options(5, 0.1, 500, 100);
     }
 
     @Override

@@ -4,7 +4,6 @@ import dev.assay.error.Check;
 import dev.assay.exchange.HitContrast;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
-import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
@@ -15,11 +14,10 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.plot.Plot;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Copies of training sequences, by dynamic time warping (the distance of {@link DtwNeighbours}).
@@ -28,25 +26,25 @@ import java.util.stream.IntStream;
  * <ul>
  *   <li>{@code sequence_copies_close}: a real sequence is copied <em>closely</em> if a synthetic
  *       one lies within a fraction of the distance to the nearest other real sequence, of training
- *       or held out, that differs: 1/16, 1/8, 1/4 or 1/2, whichever stands out most. The measure is
- *       the excess \((r - h)/(1 - h)\) of the share r of training sequences over the share h of
- *       held-out ones, in [0, 1];
+ *       or held out, that differs: 1/16, 1/8, 1/4 or 1/2, in all channels together or in one of
+ *       them alone, whichever stands out most. The measure is the excess \((r - h)/(1 - h)\) of the
+ *       share r of training sequences over the share h of held-out ones, in [0, 1];
  *   <li>{@code sequence_copies_nearer}: with p the share of synthetic sequences whose nearest real
  *       one is of the n for training and not of the m held out, and \(c = n/(n + m)\), \((p - c)/(1
- *       - c)\), clipped to [0, 1]. Where training and held-out sequences are equally near, p counts
- *       c.
+ *       - c)\), clipped to [0, 1], of all channels or of one, whichever stands out most. Where
+ *       training and held-out sequences are equally near, p counts c.
  * </ul>
  *
  * <p>0 is best for both and expected of a table that remembers nothing; copies have 1. The p-values
  * are exact: labels are exchanged among whole sequences ({@link
- * dev.assay.exchange.MembershipExchange}). The interval of the first holds for all fractions at
- * once; the error of the second is its spread over labellings.
+ * dev.assay.exchange.MembershipExchange}). The interval of the first holds for all fractions and
+ * channels at once; the error of the second is its spread over labellings.
  *
  * <p>Missing cells cost 1 beside present ones, none beside missing ones. Of sequences with more
  * than {@code rows} rows as many are compared, evenly spaced. The sequences that ask are at most
  * {@code sequences} of each table, drawn by the seed of the run, and fewer, down to 100, where they
- * would take more than 4·10⁹ comparisons of cells with all they are compared to; a note says so.
- * They ask among all sequences, so that a copy is found wherever it stands.
+ * would take more than 1.2·10¹⁰ comparisons of cells; a note says so. They ask among all sequences,
+ * so that a copy is found wherever it stands.
  *
  * <p>Sakoe, Chiba (1978), doi:10.1109/TASSP.1978.1163055; Keogh, Ratanamahatana (2005),
  * doi:10.1007/s10115-004-0154-9; Platzer, Reutterer (2021), doi:10.3389/fdata.2021.679939.
@@ -62,6 +60,7 @@ import java.util.stream.IntStream;
 public final class SequenceCopies implements Metric<SequenceCopies.Options> {
 
     private static final double[] FRACTIONS = {1.0 / 16, 1.0 / 8, 1.0 / 4, 1.0 / 2};
+    private static final int DRAWN = 40;
 
     /**
      * Options.
@@ -115,7 +114,7 @@ public final class SequenceCopies implements Metric<SequenceCopies.Options> {
 
     @Override
     public Options defaults() {
-        return new Options(0.1, 500, 100);
+        return new Options(0.1, 500, 50);
     }
 
     @Override
@@ -156,26 +155,45 @@ public final class SequenceCopies implements Metric<SequenceCopies.Options> {
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        SequencePool pool = SequencePool.of(context, options.sequences(), options.rows());
-        double[] ratios = pool.ratios(context, options.band());
+        SequencePool pool =
+                SequencePool.of(context, options.sequences(), options.rows(), options.band());
         HitContrast contrast = new HitContrast(pool.askedMembers(), pool.askedOutsiders());
-        for (double fraction : FRACTIONS) {
-            contrast.with(within(ratios, fraction));
+        SequenceLeanings leanings = new SequenceLeanings(pool.members(), pool.outsiders());
+        List<SequencePool> views = pool.views(context);
+        for (SequencePool view : views) {
+            double[] ratios = view.ratios(context, options.band());
+            for (double fraction : FRACTIONS) {
+                contrast.with(within(ratios, fraction));
+            }
+            leanings.with(view.leanings(context, options.band()));
         }
         int way = contrast.strongest();
-        Estimate training = contrast.training(way, context.level());
-        Estimate holdout = contrast.holdout(way, context.level());
+        SequenceLeanings.Found nearer = leanings.excess(context);
         MetricResult result =
                 MetricResult.empty()
                         .with("sequence_copies_close", contrast.excess(context))
+                        .with("sequence_copies_nearer", nearer.excess())
                         .with(
-                                "sequence_copies_nearer",
-                                pool.leanings(context, options.band()).excess(context))
-                        .with("sequence_copies_close_training", training)
-                        .with("sequence_copies_close_holdout", holdout);
-        return context.detail() == Detail.VALUES
-                ? result
-                : illustrated(result, pool, contrast, context.level());
+                                "sequence_copies_close_training",
+                                contrast.training(way, context.level()))
+                        .with(
+                                "sequence_copies_close_holdout",
+                                contrast.holdout(way, context.level()));
+        if (context.detail() == Detail.VALUES) {
+            return result;
+        }
+        for (String note : pool.notes()) {
+            result = result.noting(note);
+        }
+        return result.noting(
+                        String.format(
+                                Locale.ROOT,
+                                "close means: in %s within %.3g of the distance to the nearest other real sequence; nearer"
+                                        + " means: in %s",
+                                views.get(way / FRACTIONS.length).name(),
+                                FRACTIONS[way % FRACTIONS.length],
+                                views.get(nearer.way()).name()))
+                .with(bars(views, contrast, context.level()));
     }
 
     private static boolean[] within(double[] ratios, double fraction) {
@@ -186,36 +204,24 @@ public final class SequenceCopies implements Metric<SequenceCopies.Options> {
         return close;
     }
 
-    private static MetricResult illustrated(
-            MetricResult result, SequencePool pool, HitContrast contrast, double level) {
-        MetricResult more =
-                result.noting(
-                        String.format(
-                                Locale.ROOT,
-                                "close means: within %.3g of the distance to the nearest other real sequence",
-                                FRACTIONS[contrast.strongest()]));
-        for (String note : pool.notes()) {
-            more = more.noting(note);
+    private static Plot bars(List<SequencePool> views, HitContrast contrast, double level) {
+        List<double[]> shares = new ArrayList<>();
+        for (int view = 0; view < views.size() && view < DRAWN; view++) {
+            int way = view * FRACTIONS.length + FRACTIONS.length - 1;
+            shares.add(
+                    new double[] {
+                        contrast.training(way, level).value(), contrast.holdout(way, level).value()
+                    });
         }
-        int ways = FRACTIONS.length;
-        return more.with(
-                new Plot.Bars(
-                        "Sequences that the synthetic table repeats",
-                        Arrays.stream(FRACTIONS)
-                                .mapToObj(at -> String.format(Locale.ROOT, "within %.3g", at))
-                                .toList(),
-                        List.of(
-                                Plot.Series.bars(
-                                        "training sequences",
-                                        IntStream.range(0, ways)
-                                                .mapToDouble(
-                                                        at -> contrast.training(at, level).value())
-                                                .toArray()),
-                                Plot.Series.bars(
-                                        "held-out sequences",
-                                        IntStream.range(0, ways)
-                                                .mapToDouble(
-                                                        at -> contrast.holdout(at, level).value())
-                                                .toArray()))));
+        return new Plot.Bars(
+                "Sequences with a synthetic one within half the distance to another real one",
+                views.stream().limit(DRAWN).map(SequencePool::name).toList(),
+                List.of(
+                        Plot.Series.bars(
+                                "training sequences",
+                                shares.stream().mapToDouble(one -> one[0]).toArray()),
+                        Plot.Series.bars(
+                                "held-out sequences",
+                                shares.stream().mapToDouble(one -> one[1]).toArray())));
     }
 }

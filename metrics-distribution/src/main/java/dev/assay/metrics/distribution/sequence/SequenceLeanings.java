@@ -6,48 +6,85 @@ import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Exchange;
 import dev.assay.metric.Interval;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * Of which label the real sequences are that lie nearest to synthetic ones.
- *
- * @param nearest for each synthetic sequence the pooled real ones that are nearest, equally near
- * @param members pooled sequences that are of training, the first ones
- * @param outsiders those held out
+ * Of which label the real sequences are that lie nearest to synthetic ones, in several ways of
+ * being near: the one that stands out most speaks, and its p-value is that of the largest.
  */
-record SequenceLeanings(int[][] nearest, int members, int outsiders) {
+final class SequenceLeanings {
 
-    /** By how much more of them lean on training sequences than chance has it. */
-    Estimate excess(EvaluationContext context) {
-        if (context.detail() == Detail.VALUES) {
-            return Estimate.of(clipped(excess(position -> position < members)));
-        }
-        Exchange exchange =
-                MembershipExchange.of(
-                                context,
-                                members,
-                                outsiders,
-                                labels -> new double[] {excess(labels::isMember)})
-                        .exchange(0);
-        double value = clipped(excess(position -> position < members));
-        double half = Interval.factor(context.level()) * exchange.nullSpread();
-        return Estimate.withError(value, exchange.nullSpread(), "over labellings")
-                .with(
-                        new Interval(
-                                Math.max(0, value - half),
-                                Math.min(1, value + half),
-                                context.level(),
-                                "labellings"))
-                .with(exchange);
+    private final int members;
+    private final int outsiders;
+
+    /** For each way and synthetic sequence the pooled real ones that are nearest. */
+    private final List<int[][]> ways = new ArrayList<>();
+
+    /**
+     * No way to be near so far.
+     *
+     * @param members pooled sequences that are of training, the first ones
+     * @param outsiders those held out
+     */
+    SequenceLeanings(int members, int outsiders) {
+        this.members = members;
+        this.outsiders = outsiders;
     }
 
-    private double excess(IntPredicate isMember) {
-        double chance = (double) members / (members + outsiders);
-        double sum = 0;
-        for (int[] tied : nearest) {
-            sum += leaning(tied, isMember, chance);
+    void with(int[][] nearest) {
+        ways.add(nearest);
+    }
+
+    /** What the leanings come to, and in which way. */
+    record Found(Estimate excess, int way) {}
+
+    /** By how much more of them lean on training sequences than chance has it. */
+    Found excess(EvaluationContext context) {
+        MembershipExchange exchange =
+                MembershipExchange.of(
+                        context,
+                        members,
+                        outsiders,
+                        MembershipExchange.draws(context),
+                        labels -> excesses(labels::isMember));
+        int way = exchange.strongest();
+        double value = Math.max(0, Math.min(1, exchange.observed(way)));
+        if (context.detail() == Detail.VALUES) {
+            return new Found(Estimate.of(value), way);
         }
-        return (sum / nearest.length - chance) / (1 - chance);
+        Exchange own = exchange.exchange(way);
+        double half = Interval.factor(context.level()) * own.nullSpread();
+        Estimate estimate =
+                Estimate.withError(value, own.nullSpread(), "over labellings")
+                        .with(
+                                new Interval(
+                                        Math.max(0, value - half),
+                                        Math.min(1, value + half),
+                                        context.level(),
+                                        "labellings"))
+                        .with(
+                                new Exchange(
+                                        exchange.p(),
+                                        own.nullMean(),
+                                        own.nullSpread(),
+                                        own.draws()));
+        return new Found(estimate, way);
+    }
+
+    private double[] excesses(IntPredicate isMember) {
+        double chance = (double) members / (members + outsiders);
+        return ways.stream()
+                .mapToDouble(
+                        nearest -> {
+                            double sum = 0;
+                            for (int[] tied : nearest) {
+                                sum += leaning(tied, isMember, chance);
+                            }
+                            return (sum / nearest.length - chance) / (1 - chance);
+                        })
+                .toArray();
     }
 
     private static double leaning(int[] tied, IntPredicate isMember, double chance) {
@@ -59,9 +96,5 @@ record SequenceLeanings(int[][] nearest, int members, int outsiders) {
             return tied.length == 0 ? chance : 1;
         }
         return inside == 0 ? 0 : chance;
-    }
-
-    private static double clipped(double value) {
-        return Math.max(0, Math.min(1, value));
     }
 }

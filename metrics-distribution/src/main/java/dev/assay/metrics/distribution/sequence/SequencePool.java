@@ -2,6 +2,7 @@ package dev.assay.metrics.distribution.sequence;
 
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
+import dev.assay.sequence.Channel;
 import dev.assay.sequence.SequenceTable;
 import dev.assay.sequence.Sequences;
 import java.util.ArrayList;
@@ -12,24 +13,33 @@ import java.util.Map;
 
 /**
  * The sequences of all three tables in the order of content, and those among them that ask for
- * their nearest.
+ * their nearest: of all channels, or of one.
  */
 final class SequencePool {
 
-    /** Pairs of cells that are compared at most, were no pair left out by its bound. */
-    private static final double MOST_CELLS = 4e9;
+    /** Pairs of cells that are compared at most. */
+    private static final double MOST_CELLS = 12e9;
+
+    /** The share of pairs whose bound does not suffice where all are about equally far apart. */
+    private static final double BEYOND_BOUNDS = 0.35;
 
     private static final int FEWEST = 100;
+
+    /** Cells in whose time a bound finds its place among the others. */
+    private static final int SORTING = 10;
 
     private final Map<Part, WarpedSequences> all = new EnumMap<>(Part.class);
     private final Map<Part, WarpedSequences> asked = new EnumMap<>(Part.class);
     private final List<String> notes = new ArrayList<>();
+    private final String name;
 
-    private SequencePool() {}
+    private SequencePool(String name) {
+        this.name = name;
+    }
 
-    static SequencePool of(EvaluationContext context, int sequences, int rows) {
-        SequencePool pool = new SequencePool();
-        int most = most(context, sequences, rows);
+    static SequencePool of(EvaluationContext context, int sequences, int rows, double band) {
+        SequencePool pool = new SequencePool("all channels");
+        int most = most(context, sequences, rows, band);
         for (Part part : List.of(Part.REAL, Part.HOLDOUT, Part.SYNTHETIC)) {
             WarpedSequences every = context.get(new ThinnedSample(part, Integer.MAX_VALUE, rows));
             pool.all.put(part, every);
@@ -41,15 +51,44 @@ final class SequencePool {
         return pool;
     }
 
+    /** What of the sequences is compared. */
+    String name() {
+        return name;
+    }
+
+    /** These sequences, and those of each channel alone where there are several. */
+    List<SequencePool> views(EvaluationContext context) {
+        List<SequencePool> views = new ArrayList<>(List.of(this));
+        List<Channel> channels = context.get(new Sequences(Part.REAL)).channels();
+        for (int channel = 0; channels.size() > 1 && channel < channels.size(); channel++) {
+            int alone = channel;
+            SequencePool view = new SequencePool("channel " + channels.get(channel).name());
+            all.forEach(
+                    (part, every) -> {
+                        WarpedSequences some = every.alone(alone);
+                        view.all.put(part, some);
+                        view.asked.put(
+                                part,
+                                asked.get(part) == every ? some : asked.get(part).alone(alone));
+                    });
+            views.add(view);
+        }
+        return views;
+    }
+
     /** How many of each part may ask. */
-    private static int most(EvaluationContext context, int sequences, int rows) {
+    private static int most(EvaluationContext context, int sequences, int rows, double band) {
         double cells = 0;
         double real = 0;
         double synthetic = 0;
         for (Part part : List.of(Part.REAL, Part.HOLDOUT, Part.SYNTHETIC)) {
             SequenceTable table = context.get(new Sequences(part));
             double length = Math.min(rows, (double) table.positions() / table.size());
-            cells = Math.max(cells, length * table.channels().size());
+            double channels = table.channels().size();
+            double window = Math.min(length, 2 * band * length + 1);
+            // All channels and each alone: a bound, and paths that sum what they find.
+            double each = length * (2 + 3 * BEYOND_BOUNDS * window);
+            cells = Math.max(cells, channels * each + SORTING * (1 + channels));
             real += part == Part.SYNTHETIC ? 0 : table.size();
             synthetic = part == Part.SYNTHETIC ? table.size() : synthetic;
         }
@@ -80,6 +119,14 @@ final class SequencePool {
 
     int askedOutsiders() {
         return asked.get(Part.HOLDOUT).size();
+    }
+
+    int members() {
+        return all.get(Part.REAL).size();
+    }
+
+    int outsiders() {
+        return all.get(Part.HOLDOUT).size();
     }
 
     List<String> notes() {
@@ -119,8 +166,10 @@ final class SequencePool {
         return ratios;
     }
 
-    /** On which real sequences the synthetic ones lean that ask. */
-    SequenceLeanings leanings(EvaluationContext context, double band) {
+    /**
+     * For each synthetic sequence that asks the real ones that are nearest, training ones first.
+     */
+    int[][] leanings(EvaluationContext context, double band) {
         WarpedSequences made = asked.get(Part.SYNTHETIC);
         int[][] nearest = new int[made.size()][];
         context.forEach(
@@ -131,7 +180,6 @@ final class SequencePool {
                                         .among(all.get(Part.REAL), -1)
                                         .among(all.get(Part.HOLDOUT), -1)
                                         .positions());
-        return new SequenceLeanings(
-                nearest, all.get(Part.REAL).size(), all.get(Part.HOLDOUT).size());
+        return nearest;
     }
 }

@@ -5,25 +5,41 @@ import dev.assay.sequence.SequenceTable;
 import java.util.Arrays;
 
 /**
- * Sequences laid out for time warping: row after row, all scaled numbers of a row together, then
- * all codes.
+ * Sequences laid out for time warping, one after the other, and each channel by channel: what is
+ * compared lies together, and compilers make vectors of loops over rows.
  */
 final class WarpedSequences {
 
     private final int[] starts;
-    private final int width;
-    private final double[] numbers;
-    private final int levels;
-    private final int[] codes;
+    private final Cells<double[]> numbers;
+    private final Cells<int[]> codes;
     private final boolean missing;
 
-    private WarpedSequences(int[] starts, int width, double[] numbers, int levels, int[] codes) {
+    /**
+     * Channels of one kind.
+     *
+     * @param cells of all channels there are
+     * @param channels how many there are
+     * @param first the first that counts
+     * @param width how many count
+     */
+    private record Cells<T>(T cells, int channels, int first, int width) {
+
+        Cells<T> some(int from, int some) {
+            return new Cells<>(cells, channels, first + from, some);
+        }
+
+        /** Where the rows of a channel begin. */
+        int at(int start, int length, int channel) {
+            return start * channels + (first + channel) * length;
+        }
+    }
+
+    private WarpedSequences(int[] starts, Cells<double[]> numbers, Cells<int[]> codes) {
         this.starts = starts;
-        this.width = width;
         this.numbers = numbers;
-        this.levels = levels;
         this.codes = codes;
-        this.missing = Arrays.stream(numbers).anyMatch(Double::isNaN);
+        this.missing = isAnyMissing();
     }
 
     static WarpedSequences of(SequenceTable table) {
@@ -41,32 +57,59 @@ final class WarpedSequences {
         for (int sequence = 0; sequence < table.size(); sequence++) {
             starts[sequence + 1] = starts[sequence] + Math.min(rows, table.length(sequence));
         }
-        int[] places = new int[starts[table.size()]];
-        for (int sequence = 0; sequence < table.size(); sequence++) {
-            long kept = starts[sequence + 1] - starts[sequence];
-            long steps = table.length(sequence) - 1;
-            for (int i = 0; i < kept; i++) {
-                places[starts[sequence] + i] =
-                        table.start(sequence) + (int) (kept > 1 ? i * steps / (kept - 1) : 0);
-            }
-        }
+        int positions = starts[table.size()];
         int width = table.numeric().size();
-        double[] numbers = new double[places.length * width];
-        for (int channel = 0; channel < width; channel++) {
-            Channel.Numeric of = table.numeric().get(channel);
-            for (int p = 0; p < places.length; p++) {
-                numbers[p * width + channel] = of.value(places[p]);
-            }
-        }
         int levels = table.categorical().size();
-        int[] codes = new int[places.length * levels];
-        for (int channel = 0; channel < levels; channel++) {
-            Channel.Categorical of = table.categorical().get(channel);
-            for (int p = 0; p < places.length; p++) {
-                codes[p * levels + channel] = of.code(places[p]);
+        double[] numbers = new double[Math.multiplyExact(positions, width)];
+        int[] codes = new int[Math.multiplyExact(positions, levels)];
+        for (int sequence = 0; sequence < table.size(); sequence++) {
+            int length = starts[sequence + 1] - starts[sequence];
+            for (int row = 0; row < length; row++) {
+                int place = place(table, sequence, row, length);
+                int at = starts[sequence] * width + row;
+                for (Channel.Numeric channel : table.numeric()) {
+                    numbers[at] = channel.value(place);
+                    at += length;
+                }
+                at = starts[sequence] * levels + row;
+                for (Channel.Categorical channel : table.categorical()) {
+                    codes[at] = channel.code(place);
+                    at += length;
+                }
             }
         }
-        return new WarpedSequences(starts, width, numbers, levels, codes);
+        return new WarpedSequences(
+                starts,
+                new Cells<>(numbers, width, 0, width),
+                new Cells<>(codes, levels, 0, levels));
+    }
+
+    private static int place(SequenceTable table, int sequence, int row, int length) {
+        long steps = table.length(sequence) - 1;
+        return table.start(sequence) + (length > 1 ? (int) (row * steps / (length - 1)) : 0);
+    }
+
+    private boolean isAnyMissing() {
+        for (int sequence = 0; sequence < size(); sequence++) {
+            for (int channel = 0; channel < width(); channel++) {
+                int at = at(sequence, channel);
+                for (int row = 0; row < length(sequence); row++) {
+                    if (Double.isNaN(numbers.cells()[at + row])) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** One channel of these alone; channels of numbers come first. */
+    WarpedSequences alone(int channel) {
+        boolean isNumber = channel < width();
+        return new WarpedSequences(
+                starts,
+                isNumber ? numbers.some(channel, 1) : numbers.some(0, 0),
+                isNumber ? codes.some(0, 0) : codes.some(channel - width(), 1));
     }
 
     int size() {
@@ -77,12 +120,8 @@ final class WarpedSequences {
         return starts[sequence + 1] - starts[sequence];
     }
 
-    int start(int sequence) {
-        return starts[sequence];
-    }
-
     int width() {
-        return width;
+        return numbers.width();
     }
 
     int longest() {
@@ -93,39 +132,98 @@ final class WarpedSequences {
         return longest;
     }
 
-    double number(int position, int channel) {
-        return numbers[position * width + channel];
+    double number(int sequence, int row, int channel) {
+        return numbers.cells()[at(sequence, channel) + row];
+    }
+
+    private int at(int sequence, int channel) {
+        return numbers.at(starts[sequence], length(sequence), channel);
     }
 
     /**
-     * The squared distance of a row of this and a row of another: of numbers their squared
-     * difference, of unequal levels and of a missing and a present cell 1.
+     * The squared distances of a row of a sequence of this and rows of another: of numbers their
+     * squared difference, of unequal levels and of a missing and a present cell 1.
+     *
+     * @param from the first row there
+     * @param rows how many rows
+     * @param into their distances
      */
-    double apart(int position, WarpedSequences other, int otherPosition) {
-        double sum = 0;
-        int a = position * width;
-        int b = otherPosition * width;
-        if (missing || other.missing) {
-            for (int channel = 0; channel < width; channel++) {
-                double difference = numbers[a + channel] - other.numbers[b + channel];
-                if (!Double.isNaN(difference)) {
-                    sum += difference * difference;
-                } else if (Double.isNaN(numbers[a + channel])
-                        != Double.isNaN(other.numbers[b + channel])) {
-                    sum += 1;
-                }
-            }
-        } else {
-            for (int channel = 0; channel < width; channel++) {
-                double difference = numbers[a + channel] - other.numbers[b + channel];
-                sum += difference * difference;
+    void apart(
+            int sequence,
+            int row,
+            WarpedSequences others,
+            int other,
+            int from,
+            int rows,
+            double[] into) {
+        Arrays.fill(into, 0, rows, 0);
+        for (int channel = 0; channel < width(); channel++) {
+            double here = number(sequence, row, channel);
+            int there = others.at(other, channel) + from;
+            if (missing || others.missing) {
+                addMissing(here, others.numbers.cells(), there, rows, into);
+            } else {
+                add(here, others.numbers.cells(), there, rows, into);
             }
         }
-        int c = position * levels;
-        int d = otherPosition * levels;
-        for (int channel = 0; channel < levels; channel++) {
-            sum += codes[c + channel] == other.codes[d + channel] ? 0 : 1;
+        for (int channel = 0; channel < codes.width(); channel++) {
+            int at = codes.at(starts[sequence], length(sequence), channel) + row;
+            int there = others.codes.at(others.starts[other], others.length(other), channel);
+            addUnequal(codes.cells()[at], others.codes.cells(), there + from, rows, into);
         }
-        return sum;
+    }
+
+    private static void add(double here, double[] others, int there, int rows, double[] into) {
+        for (int row = 0; row < rows; row++) {
+            double difference = here - others[there + row];
+            into[row] += difference * difference;
+        }
+    }
+
+    private static void addMissing(
+            double here, double[] others, int there, int rows, double[] into) {
+        for (int row = 0; row < rows; row++) {
+            double difference = here - others[there + row];
+            if (!Double.isNaN(difference)) {
+                into[row] += difference * difference;
+            } else if (Double.isNaN(here) != Double.isNaN(others[there + row])) {
+                into[row] += 1;
+            }
+        }
+    }
+
+    private static void addUnequal(int here, int[] others, int there, int rows, double[] into) {
+        for (int row = 0; row < rows; row++) {
+            into[row] += here == others[there + row] ? 0 : 1;
+        }
+    }
+
+    /**
+     * Adds to each row of a sequence how far its number of a channel lies outside a range, squared;
+     * nothing of a missing one.
+     *
+     * @param low the ranges' lower ends, that of the first row at {@code range}
+     * @param high their upper ends
+     * @param capped 1 where at most 1 is added
+     */
+    void addOutside(
+            int sequence,
+            int channel,
+            double[] low,
+            double[] high,
+            double[] capped,
+            int range,
+            double[] into) {
+        double[] values = numbers.cells();
+        int at = at(sequence, channel);
+        int rows = length(sequence);
+        for (int row = 0; row < rows; row++) {
+            double value = values[at + row];
+            double above = value - high[range + row];
+            double below = low[range + row] - value;
+            double away = above > 0 ? above : below > 0 ? below : 0;
+            double squared = away * away;
+            into[row] += capped[range + row] > 0 ? Math.min(1, squared) : squared;
+        }
     }
 }

@@ -25,9 +25,17 @@ final class Warping {
     private final WarpedSequences queries;
     private final int query;
     private final double band;
-    private final Map<Integer, double[]> envelopes = new HashMap<>();
+    private final Map<Integer, Envelope> envelopes = new HashMap<>();
     private double[] previous = new double[0];
     private double[] current = new double[0];
+    private double[] costs = new double[0];
+    private double[] least = new double[0];
+
+    /**
+     * The least and the greatest number of the query within the band, and 1 where one is missing
+     * there: for each channel, and in each for each place of a row of the other.
+     */
+    private record Envelope(int places, double[] low, double[] high, double[] missing) {}
 
     Warping(WarpedSequences queries, int query, double band) {
         this.queries = queries;
@@ -35,34 +43,36 @@ final class Warping {
         this.band = band;
     }
 
-    /** The distance, or infinity when it is certain to be greater than {@code limit}. */
+    /**
+     * The distance, or infinity when it is certain to be greater than {@code limit}. What the rows
+     * of the other cost at least that no path has reached yet is known from the bound.
+     */
     double distance(WarpedSequences others, int other, double limit) {
         int n = queries.length(query);
         int m = others.length(other);
         int longer = Math.max(n, m);
         int w = window(n, m);
         double most = limit * limit * longer * SLACK;
-        if (previous.length < m + 1) {
-            previous = new double[m + 1];
-            current = new double[m + 1];
+        widen(m);
+        boolean isLimited = most < Double.POSITIVE_INFINITY;
+        if (isLimited) {
+            rest(others, other);
+            if (least[0] > most) {
+                return Double.POSITIVE_INFINITY;
+            }
         }
-        Arrays.fill(previous, 0, m + 1, Double.POSITIVE_INFINITY);
+        Arrays.fill(previous, 0, Math.min(m, w + 1) + 1, Double.POSITIVE_INFINITY);
         previous[0] = 0;
         for (int i = 0; i < n; i++) {
             int from = Math.max(0, i - w);
             int to = Math.min(m - 1, i + w);
-            Arrays.fill(current, 0, m + 1, Double.POSITIVE_INFINITY);
-            double least = Double.POSITIVE_INFINITY;
-            for (int j = from; j <= to; j++) {
-                double before = Math.min(previous[j], Math.min(previous[j + 1], current[j]));
-                double cost =
-                        before
-                                + queries.apart(
-                                        queries.start(query) + i, others, others.start(other) + j);
-                current[j + 1] = cost;
-                least = Math.min(least, cost);
+            queries.apart(query, i, others, other, from, to - from + 1, costs);
+            double lowest = advance(from, to);
+            // The next row reads one cell more than this one wrote.
+            if (to + 2 <= m) {
+                current[to + 2] = Double.POSITIVE_INFINITY;
             }
-            if (least > most) {
+            if (isLimited && lowest + least[to + 1] > most) {
                 return Double.POSITIVE_INFINITY;
             }
             double[] swapped = previous;
@@ -72,46 +82,78 @@ final class Warping {
         return Math.sqrt(previous[m] / longer);
     }
 
-    /** A lower bound of the distance, exact but for rounding of a part in 10⁹. */
-    double bound(WarpedSequences others, int other) {
-        int n = queries.length(query);
-        int m = others.length(other);
-        double sum = queries.apart(queries.start(query), others, others.start(other));
-        if (n > 1 || m > 1) {
-            sum += queries.apart(queries.start(query) + n - 1, others, others.start(other) + m - 1);
+    /** One row of the query; returns the least of its sums. */
+    private double advance(int from, int to) {
+        double[] before = previous;
+        double[] now = current;
+        double[] cost = costs;
+        now[from] = Double.POSITIVE_INFINITY;
+        double lowest = Double.POSITIVE_INFINITY;
+        double left = Double.POSITIVE_INFINITY;
+        for (int j = from; j <= to; j++) {
+            left = Math.min(before[j], Math.min(before[j + 1], left)) + cost[j - from];
+            now[j + 1] = left;
+            lowest = Math.min(lowest, left);
         }
-        int width = queries.width();
-        if (width > 0 && m > 2) {
-            double[] envelope = envelope(window(n, m));
-            for (int j = 1; j < m - 1; j++) {
-                sum += outside(envelope, others, others.start(other) + j, j);
-            }
-        }
-        return Math.sqrt(sum / Math.max(n, m)) / SLACK;
+        return lowest;
     }
 
-    /** How far a row lies outside the envelope at its place, squared. */
-    private double outside(double[] envelope, WarpedSequences others, int position, int place) {
-        double sum = 0;
-        int width = queries.width();
-        int at = place * 3 * width;
-        for (int channel = 0; channel < width; channel++) {
-            double value = others.number(position, channel);
-            double low = envelope[at + 3 * channel];
-            double high = envelope[at + 3 * channel + 1];
-            double away = value > high ? value - high : value < low ? low - value : 0;
-            double squared = away * away;
-            sum += envelope[at + 3 * channel + 2] > 0 ? Math.min(1, squared) : squared;
+    private void widen(int m) {
+        if (previous.length < m + 2) {
+            previous = new double[m + 2];
+            current = new double[m + 2];
+            costs = new double[m + 2];
+            least = new double[m + 2];
         }
-        return sum;
+    }
+
+    /** A lower bound of the distance, exact but for rounding of a part in 10⁹. */
+    double bound(WarpedSequences others, int other) {
+        int m = others.length(other);
+        widen(m);
+        rest(others, other);
+        return Math.sqrt(least[0] / Math.max(queries.length(query), m)) / SLACK;
+    }
+
+    /** What the rows of the other from each one on cost at least. */
+    private void rest(WarpedSequences others, int other) {
+        int n = queries.length(query);
+        int m = others.length(other);
+        Arrays.fill(least, 0, m + 1, 0);
+        if (m > 2) {
+            Envelope envelope = envelope(window(n, m));
+            for (int channel = 0; channel < queries.width(); channel++) {
+                others.addOutside(
+                        other,
+                        channel,
+                        envelope.low(),
+                        envelope.high(),
+                        envelope.missing(),
+                        channel * envelope.places(),
+                        least);
+            }
+        }
+        least[0] = apart(0, others, other, 0);
+        if (m > 1) {
+            least[m - 1] = apart(n - 1, others, other, m - 1);
+        } else if (n > 1) {
+            least[0] += apart(n - 1, others, other, 0);
+        }
+        for (int row = m - 1; row >= 0; row--) {
+            least[row] += least[row + 1];
+        }
+    }
+
+    private double apart(int row, WarpedSequences others, int other, int otherRow) {
+        queries.apart(query, row, others, other, otherRow, 1, costs);
+        return costs[0];
     }
 
     /**
-     * For each place of a row of the other, and each channel: the least and the greatest value of
-     * the query within the band, and 1 where a value of it is missing there. Windows are widened to
-     * a coarse grid, so that few envelopes serve all lengths.
+     * The envelope within a window that is widened to a coarse grid, so that few envelopes serve
+     * all lengths.
      */
-    private double[] envelope(int window) {
+    private Envelope envelope(int window) {
         int n = queries.length(query);
         int grid = Math.max(1, n / 16);
         int w = (window + grid - 1) / grid * grid;
@@ -121,31 +163,30 @@ final class Warping {
         return envelopes.computeIfAbsent(w, this::makeEnvelope);
     }
 
-    private double[] makeEnvelope(int w) {
+    private Envelope makeEnvelope(int w) {
         int n = queries.length(query);
         int width = queries.width();
-        double[] envelope = new double[(n + w) * 3 * width];
-        for (int place = 0; place < n + w; place++) {
-            for (int channel = 0; channel < width; channel++) {
-                double low = Double.POSITIVE_INFINITY;
-                double high = Double.NEGATIVE_INFINITY;
-                boolean missing = false;
+        int places = n + w;
+        double[] low = new double[places * width];
+        double[] high = new double[places * width];
+        double[] missing = new double[places * width];
+        for (int channel = 0; channel < width; channel++) {
+            for (int place = 0; place < places; place++) {
+                int at = channel * places + place;
+                low[at] = Double.POSITIVE_INFINITY;
+                high[at] = Double.NEGATIVE_INFINITY;
                 for (int i = Math.max(0, place - w); i <= Math.min(n - 1, place + w); i++) {
-                    double value = queries.number(queries.start(query) + i, channel);
+                    double value = queries.number(query, i, channel);
                     if (Double.isNaN(value)) {
-                        missing = true;
+                        missing[at] = 1;
                     } else {
-                        low = Math.min(low, value);
-                        high = Math.max(high, value);
+                        low[at] = Math.min(low[at], value);
+                        high[at] = Math.max(high[at], value);
                     }
                 }
-                int at = (place * width + channel) * 3;
-                envelope[at] = low;
-                envelope[at + 1] = high;
-                envelope[at + 2] = missing ? 1 : 0;
             }
         }
-        return envelope;
+        return new Envelope(places, low, high, missing);
     }
 
     private int window(int n, int m) {

@@ -68,6 +68,9 @@ final class DtwNeighboursTest extends SequenceContract<DtwNeighbours.Options> {
                             .as("sequences %d and %d, band %s", a, b, band)
                             .isCloseTo(expected, within(1e-12));
                     assertThat(warping.bound(sequences, b)).isLessThanOrEqualTo(expected);
+                    assertThat(warping.distance(sequences, b, expected))
+                            .as("what is as near as the limit is not given up")
+                            .isCloseTo(expected, within(1e-12));
                     assertThat(warping.distance(sequences, b, expected * 0.9))
                             .isIn(
                                     Double.POSITIVE_INFINITY,
@@ -221,7 +224,9 @@ final class DtwNeighboursTest extends SequenceContract<DtwNeighbours.Options> {
                                     Math.min(
                                             path(all, a, b, i - 1, j, w, known),
                                             path(all, a, b, i, j - 1, w, known)));
-            known[i][j] = before + all.apart(all.start(a) + i, all, all.start(b) + j);
+            double[] apart = new double[1];
+            all.apart(a, i, all, b, j, 1, apart);
+            known[i][j] = before + apart[0];
         }
         return known[i][j];
     }

@@ -127,7 +127,7 @@ final class SequenceCopiesTest extends SequenceContract<SequenceCopies.Options> 
         int ramped = thin.length(0) == 5 ? 0 : 1;
         assertThat(thin.length(1 - ramped)).isEqualTo(2);
         double[] kept = new double[5];
-        Arrays.setAll(kept, i -> thin.number(thin.start(ramped) + i, 0));
+        Arrays.setAll(kept, i -> thin.number(ramped, i, 0));
         assertThat(kept).containsExactly(0, 0.25, 0.5, 0.75, 1);
     }
 
