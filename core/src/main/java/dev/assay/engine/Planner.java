@@ -152,6 +152,9 @@ final class Planner {
                 return requirement.unmet(get());
             } catch (NotApplicableException none) {
                 return Optional.of(none.getMessage());
+            } catch (OutOfMemoryError tooLarge) {
+                // A plan must not end by it: the metric fails by itself when it is its turn.
+                return Optional.empty();
             }
         }
 

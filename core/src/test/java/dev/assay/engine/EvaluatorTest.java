@@ -19,6 +19,8 @@ import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Roles;
+import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.time.Duration;
 import java.util.List;
@@ -100,6 +102,29 @@ class EvaluatorTest {
 
     private Outcome.Failed failure(String mode) {
         return run(mode, RunSettings.defaults()).failed().get(0);
+    }
+
+    /** Sequences of a table larger than memory do not fit; others of the run need none. */
+    @Test
+    void aPlanDoesNotEndBecauseSequencesDoNotFit() {
+        Table table =
+                Table.of(
+                        "real",
+                        CategoricalColumn.of("stay", "a", "a", "b", "b"),
+                        NumericColumn.of("age", 1, 2, 3, 4));
+        EvaluationData data =
+                EvaluationData.of(
+                        Schema.of(table).with(Roles.NONE.withSequences("stay", Optional.empty())),
+                        table,
+                        table.named("synthetic"),
+                        Optional.empty());
+        var preset =
+                evaluator
+                        .presets()
+                        .resolve(List.of("base"), evaluator.metrics().keys())
+                        .withOption("mean_gap", "mode", "crowded");
+        Report report = evaluator.evaluate(evaluator.bind(preset), data, RunSettings.defaults());
+        assertThat(report.outcomes()).hasSize(1);
     }
 
     @Test

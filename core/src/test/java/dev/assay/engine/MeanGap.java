@@ -5,6 +5,7 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -34,6 +35,7 @@ public final class MeanGap implements Metric<MeanGap.Options> {
         BROKEN,
         FULL,
         NOTHING_TO_SAY,
+        CROWDED,
         SLOW
     }
 
@@ -92,7 +94,13 @@ public final class MeanGap implements Metric<MeanGap.Options> {
 
     @Override
     public List<Requirement> requirements(MetricSetup<Options> setup) {
-        return List.of(Requirement.columns(ColumnKind.NUMERIC, 1));
+        return setup.options().mode() == Mode.CROWDED
+                ? List.of(Requirement.sequences(), Requirement.of("room", MeanGap::full))
+                : List.of(Requirement.columns(ColumnKind.NUMERIC, 1));
+    }
+
+    private static String full(EvaluationData data) {
+        throw new OutOfMemoryError("full");
     }
 
     @Override
@@ -106,7 +114,7 @@ public final class MeanGap implements Metric<MeanGap.Options> {
         double gap =
                 Math.abs(real - synthetic) + options.noise() * context.random("noise").nextDouble();
         return switch (options.mode()) {
-            case PLAIN -> MetricResult.of("mean_gap_value", Estimate.of(gap));
+            case PLAIN, CROWDED -> MetricResult.of("mean_gap_value", Estimate.of(gap));
             case UNDECLARED -> MetricResult.of("mean_gap", Estimate.of(gap));
             case OUT_OF_RANGE -> MetricResult.of("mean_gap_value", Estimate.of(-1));
             case BROKEN -> throw new IllegalStateException("a wheel came off");

@@ -35,7 +35,8 @@ final class SequenceHardCasesTest {
                     new InterRow(),
                     new AutocorrelationDifference(),
                     new CrossCorrelationDifference(),
-                    new DtwNeighbours());
+                    new DtwNeighbours(),
+                    new SequenceCopies());
 
     @TestFactory
     Stream<DynamicTest> hardTablesGiveAValueOrAReason() {
