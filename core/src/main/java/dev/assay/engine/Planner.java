@@ -43,7 +43,11 @@ final class Planner {
         List<Plan.Step> steps = new ArrayList<>();
         Map<Neighbours, Integer> needed = new LinkedHashMap<>();
         SequencesOnce sequences = new SequencesOnce(data);
+        boolean hasSequences = data.schema().roles().sequenceKey().isPresent();
         for (PlannedMetric<?> metric : binding.metrics()) {
+            if (metric.ifSequences() && !hasSequences) {
+                continue;
+            }
             Plan.Step step = step(binding, metric, data, sequences, faults);
             steps.add(step);
             if (step.isRunnable()) {

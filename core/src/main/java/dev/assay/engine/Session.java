@@ -253,11 +253,13 @@ public final class Session implements AutoCloseable {
 
     private Report report(Running run, List<Outcome> outcomes) {
         Map<String, Map<String, Object>> resolved = new LinkedHashMap<>();
-        binding.metrics()
+        run.plan()
+                .steps()
                 .forEach(
-                        metric ->
+                        step ->
                                 resolved.put(
-                                        metric.entry(), OptionsBinder.effective(metric.options())));
+                                        step.metric().entry(),
+                                        OptionsBinder.effective(step.metric().options())));
         return new Report(
                 Report.CURRENT_FORMAT,
                 run.data().synthetic().name(),

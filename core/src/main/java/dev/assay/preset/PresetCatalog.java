@@ -209,8 +209,14 @@ public final class PresetCatalog {
 
     private static void overlay(
             Map<String, Map<String, Object>> entries, String entry, Map<String, Object> options) {
-        Map<String, Object> merged = new LinkedHashMap<>(entries.getOrDefault(entry, Map.of()));
+        Map<String, Object> before = entries.getOrDefault(entry, options);
+        Map<String, Object> merged = new LinkedHashMap<>(before);
         merged.putAll(options);
+        if (!before.containsKey(ResolvedPreset.CONDITION)
+                || !options.containsKey(ResolvedPreset.CONDITION)) {
+            // Whoever asks for it without a condition gets it.
+            merged.remove(ResolvedPreset.CONDITION);
+        }
         entries.put(entry, merged);
     }
 

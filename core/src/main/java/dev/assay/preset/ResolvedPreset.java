@@ -18,6 +18,14 @@ public record ResolvedPreset(
         Map<String, Object> settings,
         Map<String, Map<String, Object>> embeddings) {
 
+    /**
+     * The word among an entry's options that says where it is of use, which no option can have for
+     * a name: an entry with {@code "if": "sequences"} is left out of runs without a sequence key.
+     *
+     * @since 0.2
+     */
+    public static final String CONDITION = "if";
+
     /** Copies the maps in their order. */
     public ResolvedPreset {
         entries = Collections.unmodifiableMap(new LinkedHashMap<>(entries));

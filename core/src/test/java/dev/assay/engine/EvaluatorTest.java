@@ -127,6 +127,43 @@ class EvaluatorTest {
         assertThat(report.outcomes()).hasSize(1);
     }
 
+    /** What a preset holds for sequences is no part of a run on other tables, unless asked for. */
+    @Test
+    void anEntryForSequencesIsLeftOutWithoutAKeyUnlessItIsAskedFor() {
+        Map<String, Object> condition = Map.of("if", "sequences");
+        PresetCatalog presets =
+                PresetCatalog.of(
+                        Map.of(
+                                "rows", Preset.of(List.of("mean_gap")),
+                                "some", conditional(condition),
+                                "odd", conditional(Map.of("if", "sequence"))));
+        assertThat(planned(presets, "some")).isZero();
+        assertThat(planned(presets, "some", "rows")).isOne();
+        assertThat(planned(presets, "rows", "some")).isOne();
+        assertThat(planned(presets, "some", "some")).isZero();
+        assertThatThrownBy(() -> planned(presets, "odd"))
+                .hasMessageContaining("mean_gap: \"if\" is 'sequence'; expected sequences");
+    }
+
+    private static Preset conditional(Map<String, Object> options) {
+        return new Preset(
+                "",
+                List.of(),
+                Map.of("mean_gap", options),
+                List.of(),
+                Map.of(),
+                Map.of(),
+                Map.of());
+    }
+
+    private int planned(PresetCatalog presets, String... names) {
+        var binding = evaluator.bind(presets.resolve(List.of(names), evaluator.metrics().keys()));
+        return evaluator
+                .evaluate(binding, EvaluationData.of(REAL, SYNTHETIC), RunSettings.defaults())
+                .outcomes()
+                .size();
+    }
+
     @Test
     void aMetricPastItsTimeLimitFailsWithTimeLimit() {
         Report report = run("slow", RunSettings.defaults().withTimeLimit(Duration.ofMillis(20)));

@@ -5,8 +5,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.assay.engine.binding.Binding;
 import dev.assay.engine.binding.OptionsBinder;
 import dev.assay.engine.binding.PlannedMetric;
+import dev.assay.preset.ResolvedPreset;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -35,7 +37,11 @@ public final class PresetJson {
         Iterator<PlannedMetric<?>> metrics = binding.metrics().iterator();
         while (metrics.hasNext()) {
             PlannedMetric<?> metric = metrics.next();
-            Map<String, Object> options = OptionsBinder.effective(metric.options());
+            Map<String, Object> options = new LinkedHashMap<>();
+            if (metric.ifSequences()) {
+                options.put(ResolvedPreset.CONDITION, "sequences");
+            }
+            options.putAll(OptionsBinder.effective(metric.options()));
             lines.add(
                     "    "
                             + json(metric.entry())

@@ -57,6 +57,8 @@ public record Binding(
         widths = Collections.unmodifiableMap(new LinkedHashMap<>(widths));
     }
 
+    private static final String SEQUENCES = "sequences";
+
     /**
      * Binds all entries.
      *
@@ -179,7 +181,22 @@ public record Binding(
 
     private static <O extends Record> PlannedMetric<O> bind(
             String entry, Metric<O> metric, Map<String, Object> options) {
-        return new PlannedMetric<>(entry, metric, OptionsBinder.bind(metric, entry, options));
+        Map<String, Object> asked = new LinkedHashMap<>(options);
+        Object condition = asked.remove(ResolvedPreset.CONDITION);
+        if (condition != null && !condition.equals(SEQUENCES)) {
+            throw new EvaluationException(
+                    ErrorCode.PRESET_INVALID,
+                    entry
+                            + ": \""
+                            + ResolvedPreset.CONDITION
+                            + "\" is '"
+                            + condition
+                            + "'; expected "
+                            + SEQUENCES
+                            + ", for where a sequence key is declared.");
+        }
+        return new PlannedMetric<>(
+                entry, metric, OptionsBinder.bind(metric, entry, asked), condition != null);
     }
 
     private static Map<String, Object> withSettings(

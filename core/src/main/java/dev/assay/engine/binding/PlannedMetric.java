@@ -19,10 +19,12 @@ import java.util.stream.Collectors;
  * @param entry its key, or {@code key@label}
  * @param metric the metric
  * @param options its options
+ * @param ifSequences whether it is left out where no sequence key is declared
  * @param <O> their type
  */
 @Stability(Stability.Level.EVOLVING)
-public record PlannedMetric<O extends Record>(String entry, Metric<O> metric, O options) {
+public record PlannedMetric<O extends Record>(
+        String entry, Metric<O> metric, O options, boolean ifSequences) {
 
     /** What it needs of the data. */
     public List<Requirement> requirements() {
