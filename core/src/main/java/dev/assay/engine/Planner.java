@@ -43,9 +43,12 @@ final class Planner {
         List<Plan.Step> steps = new ArrayList<>();
         Map<Neighbours, Integer> needed = new LinkedHashMap<>();
         SequencesOnce sequences = new SequencesOnce(data);
-        boolean hasSequences = data.schema().roles().sequenceKey().isPresent();
+        // Where nothing else is asked for, each says itself what it lacks.
+        boolean leavesOut =
+                data.schema().roles().sequenceKey().isEmpty()
+                        && binding.metrics().stream().anyMatch(metric -> !metric.ifSequences());
         for (PlannedMetric<?> metric : binding.metrics()) {
-            if (metric.ifSequences() && !hasSequences) {
+            if (metric.ifSequences() && leavesOut) {
                 continue;
             }
             Plan.Step step = step(binding, metric, data, sequences, faults);

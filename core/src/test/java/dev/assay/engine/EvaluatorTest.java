@@ -135,12 +135,18 @@ class EvaluatorTest {
                 PresetCatalog.of(
                         Map.of(
                                 "rows", Preset.of(List.of("mean_gap")),
+                                "other", Preset.of(List.of("mean_gap@other")),
                                 "some", conditional(condition),
                                 "odd", conditional(Map.of("if", "sequence"))));
-        assertThat(planned(presets, "some")).isZero();
-        assertThat(planned(presets, "some", "rows")).isOne();
-        assertThat(planned(presets, "rows", "some")).isOne();
-        assertThat(planned(presets, "some", "some")).isZero();
+        assertThat(planned(presets, "some", "other")).containsExactly("mean_gap@other");
+        assertThat(planned(presets, "some", "some", "other")).containsExactly("mean_gap@other");
+        assertThat(planned(presets, "some", "rows", "other"))
+                .containsExactly("mean_gap", "mean_gap@other");
+        assertThat(planned(presets, "rows", "some", "other"))
+                .containsExactly("mean_gap", "mean_gap@other");
+        assertThat(planned(presets, "some"))
+                .as("a run of nothing would say nothing")
+                .containsExactly("mean_gap");
         assertThatThrownBy(() -> planned(presets, "odd"))
                 .hasMessageContaining("mean_gap: \"if\" is 'sequence'; expected sequences");
     }
@@ -156,12 +162,14 @@ class EvaluatorTest {
                 Map.of());
     }
 
-    private int planned(PresetCatalog presets, String... names) {
+    private List<String> planned(PresetCatalog presets, String... names) {
         var binding = evaluator.bind(presets.resolve(List.of(names), evaluator.metrics().keys()));
         return evaluator
                 .evaluate(binding, EvaluationData.of(REAL, SYNTHETIC), RunSettings.defaults())
                 .outcomes()
-                .size();
+                .stream()
+                .map(Outcome::entry)
+                .toList();
     }
 
     @Test
