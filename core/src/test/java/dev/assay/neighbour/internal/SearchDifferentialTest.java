@@ -191,11 +191,11 @@ final class SearchDifferentialTest {
     @Test
     void boxesThatKnowWhichBlocksHoldWhichOfManyLevelsLoseNoRow() {
         for (int codes : new int[] {3, 20}) {
-            PlainRows a = RowMaker.gower(1, 90, 3, codes, Flavour.MANY_LEVELS, codes > 3, false);
+            PlainRows a = RowMaker.gower(1, 30, 3, codes, Flavour.MANY_LEVELS, codes > 3, false);
             PlainRows b = RowMaker.gower(2, 2300, 3, codes, Flavour.MANY_LEVELS, codes > 3, false);
             checkNearest("many levels", a, b, 5, false, 2);
             checkCounts("many levels", a, b, false);
-            PlainRows e = RowMaker.euclidean(3, 90, 3, codes, Flavour.MANY_LEVELS);
+            PlainRows e = RowMaker.euclidean(3, 30, 3, codes, Flavour.MANY_LEVELS);
             PlainRows f = RowMaker.euclidean(4, 2300, 3, codes, Flavour.MANY_LEVELS);
             checkNearest("many levels, Euclidean", e, f, 5, false, 2);
             checkCounts("many levels, Euclidean", e, f, false);
