@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -75,7 +76,7 @@ public final class ZipTables {
                     location.inside().isPresent()
                             ? List.of(tables.named(location.inside().get(), all))
                             : tables.parts(all, format, doubtful);
-            return tables.unpack(zip, chosen, open);
+            return tables.unpack(zip, chosen, tables.remarks(all, chosen), open);
         } catch (ZipException e) {
             throw tables.spoilt("its table of contents is spoilt, cut, or encrypted");
         } catch (IOException e) {
@@ -83,6 +84,25 @@ public final class ZipTables {
         } catch (IllegalArgumentException e) {
             throw tables.spoilt("the names in it are no text");
         }
+    }
+
+    /** An archive that is handed on hands on all that is in it. */
+    private List<String> remarks(List<ZipEntry> all, List<ZipEntry> chosen) {
+        List<String> others =
+                all.stream()
+                        .filter(entry -> !chosen.contains(entry))
+                        .map(ZipEntry::getName)
+                        .toList();
+        return others.isEmpty()
+                ? List.of()
+                : List.of(
+                        archive.subject()
+                                + ": of this archive only "
+                                + shown(chosen.stream().map(ZipEntry::getName).toList())
+                                + (chosen.size() == 1 ? " is" : " are")
+                                + " read and judged. It also holds "
+                                + shown(others)
+                                + ". Whoever receives the archive receives that too.");
     }
 
     private List<ZipEntry> entries(ZipFile zip) {
@@ -190,7 +210,11 @@ public final class ZipTables {
         return name.substring(name.lastIndexOf('/') + 1);
     }
 
-    private TableSource unpack(ZipFile zip, List<ZipEntry> chosen, Function<Path, TableSource> open)
+    private TableSource unpack(
+            ZipFile zip,
+            List<ZipEntry> chosen,
+            List<String> remarks,
+            Function<Path, TableSource> open)
             throws IOException {
         String stem = archive.subject().replaceFirst("(?i)\\.zip$", "");
         PrivateFile folder =
@@ -206,7 +230,12 @@ public final class ZipTables {
             unpack(zip, entry, target);
             only = target;
         }
-        return new Held(folder, archive.subject(), open.apply(chosen.size() == 1 ? only : root));
+        TableSource table = open.apply(chosen.size() == 1 ? only : root);
+        return new Held(
+                folder,
+                archive.subject(),
+                Stream.concat(remarks.stream(), table.remarks().stream()).toList(),
+                table);
     }
 
     private void unpack(ZipFile zip, ZipEntry entry, Path target) throws IOException {
@@ -271,9 +300,11 @@ public final class ZipTables {
      *
      * @param files where they are
      * @param name of the archive
+     * @param remarks about it and about the table
      * @param table what was found in it
      */
-    private record Held(PrivateFile files, String name, TableSource table) implements TableSource {
+    private record Held(PrivateFile files, String name, List<String> remarks, TableSource table)
+            implements TableSource {
 
         @Override
         public List<String> header() {
@@ -293,11 +324,6 @@ public final class ZipTables {
         @Override
         public Map<String, ColumnKind> kinds() {
             return table.kinds();
-        }
-
-        @Override
-        public List<String> remarks() {
-            return table.remarks();
         }
 
         @Override

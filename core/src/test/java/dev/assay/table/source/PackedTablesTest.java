@@ -129,6 +129,17 @@ class PackedTablesTest {
     }
 
     @Test
+    void whatAnArchiveHoldsBesidesTheTableIsTold() throws IOException {
+        Path two = zip("two.zip", Map.of("readme.md", "hello", "synthetic.csv", csv));
+        assertThat(TableFiles.open(two, ReadOptions.DEFAULT).remarks())
+                .containsExactly(
+                        "two.zip: of this archive only synthetic.csv is read and judged. It also holds"
+                                + " readme.md. Whoever receives the archive receives that too.");
+        Path one = zip("one.zip", Map.of("synthetic.csv", csv));
+        assertThat(TableFiles.open(one, ReadOptions.DEFAULT).remarks()).isEmpty();
+    }
+
+    @Test
     void oneOfSeveralTablesIsNamed() throws IOException {
         Path several = zip("several.zip", Map.of("real.csv", csv, "synthetic.csv", "a\n1\n2\n"));
         assertThatThrownBy(() -> read(several))

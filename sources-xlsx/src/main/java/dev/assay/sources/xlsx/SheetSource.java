@@ -27,12 +27,15 @@ import org.dhatim.fastexcel.reader.SheetVisibility;
  */
 final class SheetSource implements TableSource {
 
+    private static final int SHOWN = 5;
+
     private final Path path;
     private final WorkbookFile file;
     private final String sheet;
     private final int headerRow;
     private final int firstColumn;
     private final List<String> header;
+    private final List<String> beside;
 
     SheetSource(Path path, SheetPlace place) {
         this.path = path;
@@ -40,6 +43,7 @@ final class SheetSource implements TableSource {
         try (ReadableWorkbook workbook = open()) {
             Sheet found = find(workbook, place.sheet());
             this.sheet = found.getName();
+            this.beside = beside(workbook);
             Optional<Row> names = header(found, place);
             if (names.isEmpty()) {
                 throw new EvaluationException(
@@ -79,6 +83,41 @@ final class SheetSource implements TableSource {
     @Override
     public List<String> header() {
         return header;
+    }
+
+    /** A workbook that is handed on hands on all that is in it. */
+    @Override
+    public List<String> remarks() {
+        if (beside.isEmpty()) {
+            return List.of();
+        }
+        String first = String.join(", ", beside.subList(0, Math.min(SHOWN, beside.size())));
+        String more =
+                beside.size() > SHOWN ? " and " + (beside.size() - SHOWN) + " things more" : "";
+        return List.of(
+                name()
+                        + ": of this workbook only the sheet '"
+                        + sheet
+                        + "' is read and judged. It also holds "
+                        + first
+                        + more
+                        + ". Whoever receives the workbook receives that too: release the sheet alone, saved as CSV.");
+    }
+
+    private List<String> beside(ReadableWorkbook workbook) {
+        List<String> all = new ArrayList<>();
+        workbook.getSheets()
+                .filter(one -> !one.getName().equals(sheet))
+                .forEach(
+                        one ->
+                                all.add(
+                                        (one.getVisibility() == SheetVisibility.VISIBLE
+                                                        ? "the sheet '"
+                                                        : "the hidden sheet '")
+                                                + one.getName()
+                                                + "'"));
+        all.addAll(file.beside());
+        return all;
     }
 
     @Override

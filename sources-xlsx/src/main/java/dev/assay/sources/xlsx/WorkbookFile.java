@@ -7,6 +7,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Enumeration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -17,7 +22,21 @@ final class WorkbookFile {
     private static final long FREE = 1L << 28;
     private static final int BUFFER = 1 << 16;
 
+    /** Where a workbook keeps data that is in no cell, by how the names of these places begin. */
+    private static final Map<String, String> HIDDEN =
+            Map.of(
+                    "xl/pivotcache/", "the data of pivot tables",
+                    "xl/externallinks/", "values of other workbooks",
+                    "xl/comments", "comments",
+                    "xl/threadedcomments/", "comments",
+                    "xl/embeddings/", "embedded files",
+                    "xl/media/", "pictures",
+                    "xl/charts/", "charts",
+                    "xl/vbaproject", "macros",
+                    "customxml/", "data of other programs");
+
     private final InputFile file;
+    private final Set<String> beside = new TreeSet<>();
 
     private WorkbookFile(InputFile file) {
         this.file = file;
@@ -38,6 +57,11 @@ final class WorkbookFile {
 
     String name() {
         return file.subject();
+    }
+
+    /** What the workbook holds besides its sheets, in words. */
+    List<String> beside() {
+        return List.copyOf(beside);
     }
 
     EvaluationException refuse(String found) {
@@ -68,7 +92,15 @@ final class WorkbookFile {
             byte[] buffer = new byte[BUFFER];
             Enumeration<? extends ZipEntry> entries = zip.entries();
             while (entries.hasMoreElements()) {
-                try (InputStream in = zip.getInputStream(entries.nextElement())) {
+                ZipEntry entry = entries.nextElement();
+                String name = entry.getName().toLowerCase(Locale.ROOT);
+                HIDDEN.forEach(
+                        (place, what) -> {
+                            if (name.startsWith(place)) {
+                                beside.add(what);
+                            }
+                        });
+                try (InputStream in = zip.getInputStream(entry)) {
                     for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
                         unpacked += read;
                         if (unpacked > FREE && unpacked / MOST_RATIO > file.size()) {

@@ -28,6 +28,7 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.dhatim.fastexcel.VisibilityState;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 import org.junit.jupiter.api.Tag;
@@ -133,6 +134,33 @@ class SheetSourceTest {
                                 + " you mean Data of 2024?");
         assertThatThrownBy(() -> read(file + "#Data of 2024"))
                 .hasMessageContaining("cell C4 stands beside the columns that have a name");
+    }
+
+    /** The real table in a hidden sheet would leave the house with the synthetic one. */
+    @Test
+    void whatAWorkbookHoldsBesidesTheSheetIsTold() throws IOException {
+        byte[] bytes =
+                workbook(
+                        book -> {
+                            Worksheet sheet = book.newWorksheet("synthetic");
+                            header(sheet, 0, 0, "age");
+                            sheet.value(1, 0, 41);
+                            sheet.comment(1, 0, "see the real one");
+                            Worksheet real = book.newWorksheet("real");
+                            real.value(0, 0, "age");
+                            real.setVisibilityState(VisibilityState.HIDDEN);
+                            book.newWorksheet("notes");
+                        });
+        Path file = Files.write(folder.resolve("two.xlsx"), bytes);
+        assertThat(new XlsxFormat().open(file, ReadOptions.DEFAULT).remarks())
+                .containsExactly(
+                        "two.xlsx: of this workbook only the sheet 'synthetic' is read and judged. It"
+                                + " also holds the hidden sheet 'real', the sheet 'notes', comments."
+                                + " Whoever receives the workbook receives that too: release the sheet"
+                                + " alone, saved as CSV.");
+        byte[] single = workbook(book -> book.newWorksheet("one").value(0, 0, "age"));
+        Path alone = Files.write(folder.resolve("one.xlsx"), single);
+        assertThat(new XlsxFormat().open(alone, ReadOptions.DEFAULT).remarks()).isEmpty();
     }
 
     @Test
