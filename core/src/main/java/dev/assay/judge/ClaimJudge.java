@@ -16,6 +16,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Judges one claim by its evidence and by what the evidence rests on. */
@@ -64,9 +66,27 @@ final class ClaimJudge {
                 claim.demand(),
                 finding,
                 Sentences.of(finding, evidence),
-                Sentences.next(finding),
+                finding.isBroken() ? remedy(evidence) : Sentences.next(finding),
                 evidence,
                 noticed);
+    }
+
+    /** What each piece of evidence that breaks the claim asks for, if all of them say so. */
+    private String remedy(List<EvidenceFinding> evidence) {
+        Set<String> broken =
+                evidence.stream()
+                        .filter(one -> one.finding().isBroken())
+                        .map(EvidenceFinding::measure)
+                        .collect(Collectors.toSet());
+        List<Optional<String>> remedies =
+                claim.evidence().stream()
+                        .filter(criterion -> broken.contains(criterion.measure()))
+                        .map(Criterion::remedy)
+                        .distinct()
+                        .toList();
+        return remedies.stream().allMatch(Optional::isPresent)
+                ? remedies.stream().flatMap(Optional::stream).collect(Collectors.joining(" "))
+                : Sentences.next(new Finding.Broken());
     }
 
     private Finding finding(List<EvidenceFinding> evidence, Optional<Noticed> noticed) {

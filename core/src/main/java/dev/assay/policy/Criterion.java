@@ -2,6 +2,7 @@ package dev.assay.policy;
 
 import dev.assay.error.Check;
 import dev.assay.verdict.Limit;
+import java.util.Optional;
 
 /**
  * One piece of evidence that counts for a claim, and its limit.
@@ -15,6 +16,8 @@ import dev.assay.verdict.Limit;
  * @param source who set the limit, and why
  * @param optional whether the claim can be met without this evidence: it counts only if it breaks
  *     the claim or if there is no other evidence
+ * @param remedy what mends a table that this evidence alone breaks the claim of, as a sentence;
+ *     empty where only another generator or other settings do
  * @since 0.2
  */
 public record Criterion(
@@ -24,7 +27,8 @@ public record Criterion(
         Limit limit,
         String reads,
         String source,
-        boolean optional) {
+        boolean optional,
+        Optional<String> remedy) {
 
     /** Refuses a criterion without a source, since nobody would answer for its limit. */
     public Criterion {

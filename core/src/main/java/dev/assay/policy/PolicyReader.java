@@ -53,7 +53,8 @@ final class PolicyReader {
                     "broken_beyond",
                     "reads",
                     "source",
-                    "optional");
+                    "optional",
+                    "remedy");
 
     private PolicyReader() {}
 
@@ -174,7 +175,8 @@ final class PolicyReader {
                             fields.number(node, "broken_beyond")),
                     fields.text(node, "reads").orElse(""),
                     fields.text(node, "source").orElse(""),
-                    fields.yes(node, "optional"));
+                    fields.yes(node, "optional"),
+                    fields.text(node, "remedy"));
         } catch (IllegalArgumentException wrong) {
             throw fields.invalid("has wrong evidence " + measure + ": " + wrong.getMessage());
         }

@@ -134,6 +134,26 @@ class JudgeTest {
         assertThat(claim.sentence()).contains("0.05").doesNotContain("0.3 ");
     }
 
+    /** A remedy mends what it is for, and nothing else. */
+    @Test
+    void aRemedyIsTheNextStepOnlyWhereEveryBrokenEvidenceHasOne() {
+        String mended =
+                atMost("b", .1).replace("\"source\"", "\"remedy\": \"Shuffle.\", \"source\"");
+        Policy policy = policy(atMost("a", .1) + "," + mended, "");
+        Given order = report().measure("b", leak(.2, .3, .4, .001));
+        assertThat(next(policy, order.measure("a", leak(0, 0, .01, .9)).build()))
+                .isEqualTo("Shuffle.");
+        Report both =
+                report().measure("a", leak(.2, .3, .4, .001))
+                        .measure("b", leak(.2, .3, .4, .001))
+                        .build();
+        assertThat(next(policy, both)).startsWith("Change the generator");
+    }
+
+    private static String next(Policy policy, Report report) {
+        return Judge.judge(policy, report).claims().get(0).next();
+    }
+
     @Test
     void tenSafeAttacksDoNotAccuseByTheirNumber() {
         StringBuilder evidence = new StringBuilder(shownAtAll("a0", .5));

@@ -8,6 +8,7 @@ import dev.assay.verdict.Demand;
 import dev.assay.verdict.Limit;
 import dev.assay.verdict.Question;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,8 @@ class PolicyReaderTest {
               "question": "private", "title": "t", "statement": "s", "against": "who",
               "demand": "not_broken", "absence": true, "holdout": true, "noticeable": 0.25,
               "evidence": {"a": {"metric": "m", "what": "position", "at_most": 0.5, "broken_beyond": 0.75,
-                                 "reads": "{value}", "source": "us", "optional": true},
+                                 "reads": "{value}", "source": "us", "optional": true,
+                                 "remedy": "Mend it."},
                            "b": {"metric": "n", "at_least": 1, "source": "them"}}}},
              "checks": [{"measure": "a", "what": "upper", "at_least": 0, "at_most": 1,
                          "no_worse_than_baseline": true, "level": 0.75, "source": "o"},
@@ -67,7 +69,8 @@ class PolicyReaderTest {
                                         OptionalDouble.of(.75)),
                                 "{value}",
                                 "us",
-                                true),
+                                true,
+                                Optional.of("Mend it.")),
                         new Criterion(
                                 "b",
                                 "n",
@@ -75,7 +78,8 @@ class PolicyReaderTest {
                                 Limit.atLeast(1),
                                 "",
                                 "them",
-                                false));
+                                false,
+                                Optional.empty()));
         Condition check = policy.checks().get(0);
         assertThat(check.measure()).contains("a");
         assertThat(check.metric()).isEmpty();
