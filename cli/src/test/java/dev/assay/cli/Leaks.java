@@ -61,7 +61,8 @@ final class Leaks {
         TENFOLD_NOISY_COPIES(true),
         HALF_THE_COLUMNS_COPIED(true),
         RECASED_COPIES(true),
-        SMOOTHED_BOOTSTRAP(true);
+        SMOOTHED_BOOTSTRAP(true),
+        BLURRED_IN_ORDER(true);
 
         private final boolean leaks;
 
@@ -107,7 +108,16 @@ final class Leaks {
 
     /** What this generator would publish. */
     Table candidate(Generator generator) {
-        return table(generator.words(), cells(generator));
+        Cells cells = cells(generator);
+        // What is to be found by what rows hold shall not be found by where they stand.
+        return table(
+                generator.words(),
+                generator == Generator.BLURRED_IN_ORDER ? cells : inAnotherOrder(cells));
+    }
+
+    private Cells inAnotherOrder(Cells cells) {
+        Cells moved = copy(cells, permutation(cells.rows()));
+        return new Cells(moved.numbers(), moved.codes(), cells.lowerCase());
     }
 
     private Cells cells(Generator generator) {
@@ -143,6 +153,7 @@ final class Leaks {
                                             .map(i -> random.nextInt(training))
                                             .toArray()),
                             .03);
+            case BLURRED_IN_ORDER -> blurred(copy);
         };
     }
 
@@ -262,6 +273,19 @@ final class Leaks {
             }
         }
         return cells;
+    }
+
+    /** More noise than content, and half of the levels those of somebody else. */
+    private Cells blurred(Cells cells) {
+        Cells others = fresh(cells.rows());
+        for (int row = 0; row < cells.rows(); row++) {
+            for (int column = 0; column < LEVELS.length; column++) {
+                if (random.nextDouble() < .5) {
+                    cells.codes()[row][column] = others.codes()[row][column];
+                }
+            }
+        }
+        return noisy(cells, .25);
     }
 
     private Cells oneChanged(Cells cells) {

@@ -145,7 +145,8 @@ final class VerdictTest {
                 "RAREST_HUNDREDTH_COPIED",
                 "SECRET_MEMORISED",
                 "RECASED_COPIES",
-                "SMOOTHED_BOOTSTRAP"
+                "SMOOTHED_BOOTSTRAP",
+                "BLURRED_IN_ORDER"
             })
     void whatLeaksIsBrokenAndWhatDoesNotIsNot(Generator generator) {
         isJudgedAsItIs(generator);
