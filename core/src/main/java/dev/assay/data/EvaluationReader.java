@@ -329,7 +329,9 @@ public final class EvaluationReader {
     }
 
     private static Table table(TableSource source, List<ColumnDraft> drafts) {
-        return Table.of(source.name(), drafts.stream().map(ColumnDraft::column).toList());
+        Table read = Table.of(source.name(), drafts.stream().map(ColumnDraft::column).toList());
+        return read.leavingOut(
+                source.header().stream().filter(column -> !read.has(column)).toList());
     }
 
     private static DeclaredColumn like(Map<String, ColumnDraft> real, Declared kinds, String name) {

@@ -45,7 +45,8 @@ final class Precheck {
                     asked
                             ? Optional.of(holdout(data, context, persons, insisted))
                             : Optional.empty(),
-                    recodings);
+                    recodings,
+                    data.synthetic().leftOut());
         } catch (EvaluationException stopped) {
             // Whoever stops a run still gets a report; what it lacks is said of each metric.
             if (!Stop.isStop(stopped)) {

@@ -99,6 +99,7 @@ final class ClaimJudge {
                         different(),
                         samePersons(),
                         recoded(),
+                        leftOut(),
                         firstOf(evidence, Finding.Kind.OPEN),
                         unnoticed(noticed))
                 .flatMap(Optional::stream)
@@ -202,6 +203,13 @@ final class ClaimJudge {
         int columns = report.circumstances().recodings().size();
         return claim.question() == Question.PRIVATE && columns > 0
                 ? Optional.of(new Finding.Open(new OpenReason.Recoded(columns)))
+                : Optional.empty();
+    }
+
+    private Optional<Finding> leftOut() {
+        List<String> columns = report.circumstances().leftOut();
+        return claim.question() == Question.PRIVATE && !columns.isEmpty()
+                ? Optional.of(new Finding.Open(new OpenReason.LeftOut(columns)))
                 : Optional.empty();
     }
 

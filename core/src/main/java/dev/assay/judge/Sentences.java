@@ -25,7 +25,9 @@ final class Sentences {
         }
         if (finding instanceof Finding.Open open) {
             return upper(open.reason().sentence())
-                    + decisive.map(one -> ": " + words(one)).orElse("")
+                    + decisive.filter(one -> !open.reason().concernsTables())
+                            .map(one -> ": " + words(one))
+                            .orElse("")
                     + ".";
         }
         return decisive.map(one -> upper(words(one)) + ".").orElse("");

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Two or three tables of one schema. Columns of all parts are in the same order, categorical
@@ -111,7 +112,13 @@ public final class EvaluationData {
             }
         }
         Map<Part, Table> more = new EnumMap<>(tables);
-        more.put(Part.SYNTHETIC, Table.of(synthetic.name(), columns));
+        List<String> leftOut =
+                Stream.concat(
+                                synthetic.leftOut().stream(),
+                                synthetic.columnNames().stream()
+                                        .filter(name -> schema.find(name).isEmpty()))
+                        .toList();
+        more.put(Part.SYNTHETIC, Table.of(synthetic.name(), columns).leavingOut(leftOut));
         return new EvaluationData(schema, more);
     }
 

@@ -13,17 +13,25 @@ import java.util.Optional;
  * @param holdout what was found about the held-out rows; empty if there are none, or if they were
  *     not checked
  * @param recodings columns of the synthetic table that are real ones written differently
+ * @param leftOut columns of the synthetic table that were ignored, so that nobody looked at them
  * @since 0.2
  */
 @Growing
-public record Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recodings) {
+public record Circumstances(
+        Optional<HoldoutCheck> holdout, List<Recoding> recodings, List<String> leftOut) {
 
     /** The tables were not checked. */
     public static final Circumstances UNKNOWN = new Circumstances(Optional.empty(), List.of());
 
-    /** Copies the list. */
+    /** Copies the lists; reports that do not name columns left out have none. */
     public Circumstances {
         recodings = List.copyOf(recodings);
+        leftOut = List.copyOf(Objects.requireNonNullElse(leftOut, List.of()));
+    }
+
+    /** Of a synthetic table that was looked at as a whole. */
+    public Circumstances(Optional<HoldoutCheck> holdout, List<Recoding> recodings) {
+        this(holdout, recodings, List.of());
     }
 
     /**

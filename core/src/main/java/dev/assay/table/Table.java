@@ -21,9 +21,15 @@ public final class Table {
     private final String name;
     private final Map<String, Column> columns;
     private final int rows;
+    private final List<String> leftOut;
 
     private Table(String name, List<? extends Column> columns) {
+        this(name, columns, List.of());
+    }
+
+    private Table(String name, List<? extends Column> columns, List<String> leftOut) {
         this.name = name;
+        this.leftOut = List.copyOf(leftOut);
         this.columns = new LinkedHashMap<>();
         this.rows = columns.isEmpty() ? 0 : columns.get(0).rows();
         for (Column column : columns) {
@@ -49,6 +55,24 @@ public final class Table {
     /** A table of these columns, in this order. */
     public static Table of(String name, Column... columns) {
         return new Table(name, List.of(columns));
+    }
+
+    /**
+     * The same table, of which these columns were not read: whoever judges it has not seen them.
+     *
+     * @since 0.2
+     */
+    public Table leavingOut(List<String> names) {
+        return new Table(name, columns(), names);
+    }
+
+    /**
+     * Columns of the source that were not read.
+     *
+     * @since 0.2
+     */
+    public List<String> leftOut() {
+        return leftOut;
     }
 
     /** The name used in messages: a file name or a candidate's label. */
@@ -159,7 +183,8 @@ public final class Table {
                 name,
                 columns.values().stream()
                         .map(column -> fits ? column.select(places) : chosen(column, places))
-                        .toList());
+                        .toList(),
+                leftOut);
     }
 
     /**
@@ -189,7 +214,7 @@ public final class Table {
                             ? numbers.chosen(some, positions, none)
                             : ((CategoricalColumn) column).chosen(some, positions, none));
         }
-        return new Table(name, chosen);
+        return new Table(name, chosen, leftOut);
     }
 
     /** How many cells of each column are missing in rows on other machines, by one pass. */
@@ -247,12 +272,12 @@ public final class Table {
     public Table with(List<? extends Column> replacements) {
         Map<String, Column> merged = new LinkedHashMap<>(columns);
         replacements.forEach(column -> merged.put(column.name(), column));
-        return new Table(name, List.copyOf(merged.values()));
+        return new Table(name, List.copyOf(merged.values()), leftOut);
     }
 
     /** The same rows under another name. */
     public Table named(String other) {
-        return new Table(other, columns());
+        return new Table(other, columns(), leftOut);
     }
 
     @Override

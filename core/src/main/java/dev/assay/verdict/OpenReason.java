@@ -20,17 +20,32 @@ import java.util.OptionalDouble;
     @JsonSubTypes.Type(value = OpenReason.NotTried.class, name = "not_tried"),
     @JsonSubTypes.Type(value = OpenReason.NotExchangeable.class, name = "not_exchangeable"),
     @JsonSubTypes.Type(value = OpenReason.Recoded.class, name = "recoded"),
+    @JsonSubTypes.Type(value = OpenReason.LeftOut.class, name = "left_out"),
     @JsonSubTypes.Type(
             value = OpenReason.RowsOfTrainingPersons.class,
             name = "rows_of_training_persons")
 })
 public sealed interface OpenReason {
 
+    /** Names that a sentence lists. */
+    int SHOWN = 5;
+
     /** In a clause that follows "open, for". */
     String sentence();
 
     /** What would settle it. */
     String remedy();
+
+    /**
+     * Whether it lies in the tables, and is the same for every claim; else it is about the evidence
+     * of one.
+     */
+    default boolean concernsTables() {
+        return this instanceof NotExchangeable
+                || this instanceof Recoded
+                || this instanceof LeftOut
+                || this instanceof RowsOfTrainingPersons;
+    }
 
     /** The interval contains the limit, so the value may lie on either side of it. */
     record LimitWithin() implements OpenReason {
@@ -162,6 +177,33 @@ public sealed interface OpenReason {
         @Override
         public String remedy() {
             return "evaluate with --normalise";
+        }
+    }
+
+    /**
+     * Columns of the synthetic table were ignored, so that nobody knows what of the real ones they
+     * hold.
+     *
+     * @param columns which
+     */
+    record LeftOut(List<String> columns) implements OpenReason {
+
+        /** Copies the list. */
+        public LeftOut {
+            columns = List.copyOf(columns);
+        }
+
+        @Override
+        public String sentence() {
+            return "nobody looked at "
+                    + String.join(", ", columns.subList(0, Math.min(SHOWN, columns.size())))
+                    + (columns.size() > SHOWN ? " and " + (columns.size() - SHOWN) + " more" : "")
+                    + ", which the synthetic table has and the run was told to ignore";
+        }
+
+        @Override
+        public String remedy() {
+            return "remove from the synthetic table what shall not be judged, or let it be judged";
         }
     }
 

@@ -13,6 +13,7 @@ import dev.assay.table.NumericColumn;
 import dev.assay.table.ReadOptions;
 import dev.assay.table.Roles;
 import dev.assay.table.Schema;
+import dev.assay.table.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -207,13 +208,15 @@ class EvaluationReaderTest {
         assertThat(data.real().columnNames()).containsExactly("x");
         assertThat(data.synthetic().columnNames()).containsExactly("x");
         assertThat(data.schema().roles().ignored()).containsExactly("note", "score");
+        assertThat(data.synthetic().leftOut()).containsExactly("score");
         EvaluationData reference =
                 EvaluationReader.reference(
                         real, Optional.empty(), List.of(synthetic), declared, ReadOptions.DEFAULT);
-        assertThat(
-                        EvaluationReader.readCandidate(reference, synthetic, ReadOptions.DEFAULT)
-                                .synthetic())
-                .isEqualTo(data.synthetic());
+        Table candidate =
+                EvaluationReader.readCandidate(reference, synthetic, ReadOptions.DEFAULT)
+                        .synthetic();
+        assertThat(candidate).isEqualTo(data.synthetic());
+        assertThat(candidate.leftOut()).containsExactly("score");
     }
 
     @Test

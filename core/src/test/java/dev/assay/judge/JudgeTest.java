@@ -154,6 +154,21 @@ class JudgeTest {
         return Judge.judge(policy, report).claims().get(0).next();
     }
 
+    /** What is ignored is not judged, and what is not judged is not cleared. */
+    @Test
+    void aTableOfWhichColumnsWereLeftOutIsNotClearedButMayBeBroken() {
+        Circumstances ignored =
+                new Circumstances(Optional.empty(), List.of(), List.of("national number"));
+        Given safe = report().measure("a", leak(0, 0, .01, .9)).circumstances(ignored);
+        assertThat(find(TENTH, safe.build()))
+                .isEqualTo(new Finding.Open(new OpenReason.LeftOut(List.of("national number"))));
+        assertThat(Judge.judge(TENTH, safe.build()).claims().get(0).sentence())
+                .isEqualTo(
+                        "Nobody looked at national number, which the synthetic table has and the run was told to ignore.");
+        Given leaking = report().measure("a", leak(.2, .3, .4, .001)).circumstances(ignored);
+        assertThat(find(TENTH, leaking.build())).isEqualTo(new Finding.Broken());
+    }
+
     @Test
     void tenSafeAttacksDoNotAccuseByTheirNumber() {
         StringBuilder evidence = new StringBuilder(shownAtAll("a0", .5));

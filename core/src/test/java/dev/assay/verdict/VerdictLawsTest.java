@@ -216,6 +216,10 @@ class VerdictLawsTest {
         assertThat(new OpenReason.Recoded(2).sentence())
                 .startsWith("2 columns are real ones in another spelling");
         assertThat(new OpenReason.NotExchangeable(.00123).sentence()).contains("(p = 0.0012)");
+        assertThat(new OpenReason.LeftOut(List.of("a", "b", "c", "d", "e", "f", "g")).sentence())
+                .isEqualTo(
+                        "nobody looked at a, b, c, d, e and 2 more, which the synthetic table has and the run was"
+                                + " told to ignore");
         assertThat(
                         new OpenReason.RowsOfTrainingPersons(
                                         List.of("birth", "postcode"),
@@ -238,6 +242,7 @@ class VerdictLawsTest {
                         new OpenReason.NotTried(),
                         new OpenReason.NotExchangeable(.001),
                         new OpenReason.Recoded(1),
+                        new OpenReason.LeftOut(List.of("id")),
                         new OpenReason.RowsOfTrainingPersons(
                                 List.of("birth"), List.of("sex", "blood", "height"), 90, 100));
         assertThat(reasons).extracting(OpenReason::sentence).doesNotHaveDuplicates();

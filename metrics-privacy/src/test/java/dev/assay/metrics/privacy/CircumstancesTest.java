@@ -19,6 +19,7 @@ import dev.assay.report.Circumstances.Recoding;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Roles;
 import dev.assay.table.Table;
 import java.util.Arrays;
 import java.util.List;
@@ -97,6 +98,21 @@ final class CircumstancesTest {
         Report report = run(data.withSynthetic(holdout.select(reversed).named("synthetic")));
         assertThat(report.circumstances().holdout().orElseThrow().sameAsSynthetic()).isTrue();
         assertThat(report.skipped().get(0).reason()).contains("the same 50 rows");
+    }
+
+    /** Whoever ignores a column of the synthetic table is told so, by file or in memory. */
+    @Test
+    void columnsThatNobodyLooksAtAreTold() {
+        EvaluationData whole = LeakyPopulation.data(ROWS, ROWS, 1, LeakyPopulation.fresh(ROWS, 1));
+        Roles roles = whole.schema().roles();
+        EvaluationData data =
+                EvaluationData.of(
+                        whole.schema().with(roles.withIgnored(List.of("job"))),
+                        whole.real(),
+                        whole.synthetic(),
+                        whole.holdout());
+        assertThat(run(data).circumstances().leftOut()).containsExactly("job");
+        assertThat(run(whole).circumstances().leftOut()).isEmpty();
     }
 
     @Test

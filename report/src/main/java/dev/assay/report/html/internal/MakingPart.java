@@ -87,6 +87,13 @@ final class MakingPart {
                                                                                                                 .p()))
                                                                 .orElse("")
                                                         + ".")));
+        if (!found.leftOut().isEmpty()) {
+            body.add(
+                    Blocks.note(
+                            "Columns of the synthetic table that nobody looked at: "
+                                    + String.join(", ", found.leftOut())
+                                    + "."));
+        }
         for (Circumstances.Recoding recoding : found.recodings()) {
             body.add(
                     Blocks.note(
