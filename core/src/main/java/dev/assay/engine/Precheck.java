@@ -5,6 +5,7 @@ import dev.assay.content.HoldoutFindings;
 import dev.assay.content.KnownPersons;
 import dev.assay.content.Recodings;
 import dev.assay.content.SeemingPersons;
+import dev.assay.content.SeenHoldout;
 import dev.assay.content.SharedRows;
 import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.engine.run.SharedContext;
@@ -86,7 +87,17 @@ final class Precheck {
                         .map(
                                 one ->
                                         new Circumstances.SeemingPersons(
-                                                one.by(), one.told(), one.rows(), one.of())));
+                                                one.by(), one.told(), one.rows(), one.of())),
+                seen(persons.map(Persons.Seen::context).orElse(context)));
+    }
+
+    private static Optional<Circumstances.SeenRows> seen(SharedContext context) {
+        return context.boundTo(NAME)
+                .get(new SeenHoldout())
+                .map(
+                        one ->
+                                new Circumstances.SeenRows(
+                                        one.synthetic(), one.training(), one.of(), one.p()));
     }
 
     private static HoldoutFindings.Found found(SharedContext context) {

@@ -165,6 +165,15 @@ final class ClaimJudge {
     private static Gap notFresh(HoldoutCheck check) {
         return check.trainingPersons()
                 .<Gap>map(known -> new Gap.HoldoutOfTrainingPersons(known.persons(), known.of()))
+                .or(
+                        () ->
+                                check.seenRows()
+                                        .map(
+                                                seen ->
+                                                        new Gap.HoldoutSeen(
+                                                                seen.synthetic(),
+                                                                seen.training(),
+                                                                seen.of())))
                 .orElseGet(() -> new Gap.HoldoutNotFresh(check.shared(), check.rows()));
     }
 

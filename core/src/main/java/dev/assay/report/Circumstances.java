@@ -51,6 +51,8 @@ public record Circumstances(
      *     no sequence key, or less than two such persons
      * @param seeming held-out rows that seem to be other rows of training persons, although no
      *     column was declared to say whose a row is; empty if there are none
+     * @param seen held-out rows that stand in the synthetic table more often than rows do that its
+     *     generator never saw; empty if there are too few rows to tell
      */
     public record HoldoutCheck(
             int rows,
@@ -62,7 +64,8 @@ public record Circumstances(
             boolean insisted,
             Optional<Exchange> difference,
             Optional<KnownPersons> known,
-            Optional<SeemingPersons> seeming) {
+            Optional<SeemingPersons> seeming,
+            Optional<SeenRows> seen) {
 
         /** The level below which a p-value is significant. */
         public static final double SIGNIFICANT = 0.001;
@@ -71,6 +74,7 @@ public record Circumstances(
         public HoldoutCheck {
             known = Objects.requireNonNullElse(known, Optional.empty());
             seeming = Objects.requireNonNullElse(seeming, Optional.empty());
+            seen = Objects.requireNonNullElse(seen, Optional.empty());
         }
 
         /** A holdout of which each row is a person. */
@@ -93,6 +97,7 @@ public record Circumstances(
                     insisted,
                     difference,
                     Optional.empty(),
+                    Optional.empty(),
                     Optional.empty());
         }
 
@@ -101,14 +106,31 @@ public record Circumstances(
             return !sameAsTraining
                     && !sameAsSynthetic
                     && p >= SIGNIFICANT
-                    && trainingPersons().isEmpty();
+                    && trainingPersons().isEmpty()
+                    && seenRows().isEmpty();
         }
 
         /** Held-out persons who are training persons, as far as can be told. */
         public Optional<KnownPersons> trainingPersons() {
             return known.filter(persons -> persons.p() < SIGNIFICANT);
         }
+
+        /** Held-out rows that the generator has seen, as far as can be told. */
+        public Optional<SeenRows> seenRows() {
+            return seen.filter(rows -> rows.p() < SIGNIFICANT);
+        }
     }
+
+    /**
+     * Held-out rows to which a row is far closer than any other row of real persons.
+     *
+     * @param synthetic to how many a synthetic row is
+     * @param training to how many a row is of as many training rows, which know nothing of them
+     * @param of held-out rows that were looked at
+     * @param p the probability of so many among both or more, if twice as many are expected to be
+     *     near synthetic rows
+     */
+    public record SeenRows(int synthetic, int training, int of, double p) {}
 
     /**
      * Held-out persons whose key also stands in the training table. They may be the same persons,

@@ -15,6 +15,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
     @JsonSubTypes.Type(
             value = Gap.HoldoutOfTrainingPersons.class,
             name = "holdout_of_training_persons"),
+    @JsonSubTypes.Type(value = Gap.HoldoutSeen.class, name = "holdout_seen"),
     @JsonSubTypes.Type(value = Gap.NotPlanned.class, name = "not_planned"),
     @JsonSubTypes.Type(value = Gap.Skipped.class, name = "skipped"),
     @JsonSubTypes.Type(value = Gap.Failed.class, name = "failed"),
@@ -84,6 +85,30 @@ public sealed interface Gap {
         @Override
         public String remedy() {
             return "hold out whole persons with all their rows, or insist with --holdout-overlaps";
+        }
+    }
+
+    /**
+     * Held-out rows stand in the synthetic table, so that its generator has seen them.
+     *
+     * @param synthetic held-out rows to which a synthetic row is far closer than any real row
+     * @param training held-out rows to which one of as many training rows is
+     * @param of held-out rows that were looked at
+     */
+    record HoldoutSeen(int synthetic, int training, int of) implements Gap {
+        @Override
+        public String sentence() {
+            return "the generator seems to have seen the held-out rows: to "
+                    + synthetic
+                    + " of "
+                    + of
+                    + " a synthetic row is far closer than any real row, and one of as many training rows to "
+                    + training;
+        }
+
+        @Override
+        public String remedy() {
+            return "hold rows out before the generator is trained, and train it anew, or insist with --holdout-overlaps";
         }
     }
 

@@ -16,6 +16,7 @@ import dev.assay.policy.PolicyCatalog;
 import dev.assay.report.Circumstances;
 import dev.assay.report.Circumstances.HoldoutCheck;
 import dev.assay.report.Circumstances.Recoding;
+import dev.assay.report.Circumstances.SeenRows;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
@@ -210,6 +211,29 @@ class JudgeTest {
                         .build();
         assertThat(find(TENTH, report))
                 .isEqualTo(new Finding.NotAssessed(new Gap.HoldoutNotFresh(66, 67)));
+    }
+
+    @Test
+    void aHoldoutThatTheGeneratorSawClearsNobody() {
+        HoldoutCheck seen =
+                new HoldoutCheck(
+                        100,
+                        0,
+                        0,
+                        1,
+                        false,
+                        false,
+                        false,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(new SeenRows(40, 1, 100, 1e-9)));
+        Report report =
+                report().measure("a", between(0, 0, .01))
+                        .circumstances(new Circumstances(Optional.of(seen), List.of()))
+                        .build();
+        assertThat(find(TENTH, report))
+                .isEqualTo(new Finding.NotAssessed(new Gap.HoldoutSeen(40, 1, 100)));
     }
 
     @Test

@@ -252,6 +252,7 @@ class VerdictLawsTest {
                         new Gap.NoHoldout(),
                         new Gap.HoldoutNotFresh(1, 2),
                         new Gap.HoldoutOfTrainingPersons(1, 2),
+                        new Gap.HoldoutSeen(1, 0, 2),
                         new Gap.NotPlanned("m", "all"),
                         new Gap.Skipped("m", "no dates"),
                         new Gap.Failed("m", "METRIC_FAILED"),

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is found about the tables of a run, and what it does to the metrics. */
@@ -98,6 +99,43 @@ final class CircumstancesTest {
         Report report = run(data.withSynthetic(holdout.select(reversed).named("synthetic")));
         assertThat(report.circumstances().holdout().orElseThrow().sameAsSynthetic()).isTrue();
         assertThat(report.skipped().get(0).reason()).contains("the same 50 rows");
+    }
+
+    /** Rows that were held out after the training stand in the synthetic table like all others. */
+    @Test
+    void aGeneratorThatSawTheHoldoutIsFound() {
+        EvaluationData fresh = LeakyPopulation.data(ROWS, ROWS, 1, LeakyPopulation.fresh(ROWS, 1));
+        Circumstances.HoldoutCheck check = run(fresh).circumstances().holdout().orElseThrow();
+        assertThat(check.seen().orElseThrow().p()).isGreaterThan(0.001);
+        assertThat(check.seenRows()).isEmpty();
+        Table half =
+                fresh.holdout()
+                        .orElseThrow()
+                        .select(IntStream.range(0, ROWS).filter(row -> row % 2 == 0).toArray());
+        Circumstances.HoldoutCheck seen =
+                run(fresh.withSynthetic(half)).circumstances().holdout().orElseThrow();
+        assertThat(seen.isFresh()).isFalse();
+        assertThat(seen.sameAsSynthetic()).isFalse();
+        assertThat(seen.seenRows().orElseThrow().synthetic())
+                .isGreaterThan(10 * seen.seenRows().orElseThrow().training());
+    }
+
+    /** The sign test is one-sided, and hardly ever wrong about a table that knows nothing. */
+    @Test
+    @Tag("simulation")
+    void threeHundredFreshTablesAreNotSaidToHaveSeenTheHoldout() {
+        int[] below = new int[2];
+        for (int seed = 0; seed < 300; seed++) {
+            EvaluationData data =
+                    LeakyPopulation.data(
+                            ROWS, ROWS, 500 + seed, LeakyPopulation.fresh(ROWS, 500 + seed));
+            double p = run(data).circumstances().holdout().orElseThrow().seen().orElseThrow().p();
+            below[0] += p <= 0.05 ? 1 : 0;
+            below[1] += p < Circumstances.HoldoutCheck.SIGNIFICANT ? 1 : 0;
+        }
+        System.out.println("seen holdout: p <= .05 and < .001 in " + Arrays.toString(below));
+        assertThat(below[0]).isLessThanOrEqualTo(24);
+        assertThat(below[1]).isLessThanOrEqualTo(2);
     }
 
     /** Whoever ignores a column of the synthetic table is told so, by file or in memory. */

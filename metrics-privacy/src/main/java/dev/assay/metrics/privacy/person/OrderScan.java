@@ -9,10 +9,10 @@ import java.util.List;
 final class OrderScan {
 
     private final EvaluationContext context;
-    private final OrderedRows rows;
+    private final RowsInFile rows;
     private final OrderReading reading;
 
-    OrderScan(EvaluationContext context, OrderedRows rows, OrderReading reading) {
+    OrderScan(EvaluationContext context, RowsInFile rows, OrderReading reading) {
         this.context = context;
         this.rows = rows;
         this.reading = reading;

@@ -143,8 +143,8 @@ public final class RowOrder implements Metric<RowOrder.Options> {
     public MetricResult evaluate(EvaluationContext context, Options options) {
         List<OrderFinding> found = new ArrayList<>();
         double shifts = 0;
-        List<OrderedRows> orders = orders(context);
-        for (OrderedRows rows : orders) {
+        List<RowsInFile> orders = orders(context);
+        for (RowsInFile rows : orders) {
             List<OrderReading> readings =
                     OrderReading.of(
                             rows.size(Part.SYNTHETIC),
@@ -167,8 +167,8 @@ public final class RowOrder implements Metric<RowOrder.Options> {
         return described(context, found, factor);
     }
 
-    private static List<OrderedRows> orders(EvaluationContext context) {
-        List<OrderedRows> orders = OrderedRows.of(context);
+    private static List<RowsInFile> orders(EvaluationContext context) {
+        List<RowsInFile> orders = RowsInFile.of(context);
         int synthetic = orders.get(0).size(Part.SYNTHETIC);
         int real = orders.get(0).size(Part.REAL);
         if (Math.min(synthetic, real) < LEAST) {
@@ -206,10 +206,10 @@ public final class RowOrder implements Metric<RowOrder.Options> {
             return result;
         }
         int columns = context.data().schema().content().size();
-        if (columns > OrderedRows.MOST_COLUMNS) {
+        if (columns > RowsInFile.MOST_COLUMNS) {
             result =
                     result.noting(
-                            OrderedRows.MOST_COLUMNS + " of " + columns + " columns were drawn");
+                            RowsInFile.MOST_COLUMNS + " of " + columns + " columns were drawn");
         }
         return result.noting("most ahead: " + most.what() + ", " + most.reading())
                 .with(table(found));

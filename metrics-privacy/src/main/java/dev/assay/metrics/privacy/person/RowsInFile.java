@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * generator may have dropped training rows before it made one row of each: those with a missing
  * cell, or those that an earlier one equals.
  */
-final class OrderedRows {
+final class RowsInFile {
 
     /** Columns that are looked at; of more so many are drawn. */
     static final int MOST_COLUMNS = 64;
@@ -39,7 +39,7 @@ final class OrderedRows {
     private final int[] synthetic;
     private final String which;
 
-    private OrderedRows(
+    private RowsInFile(
             EvaluationData data, List<String> columns, int[] real, int[] synthetic, String which) {
         this.data = data;
         this.columns = columns;
@@ -52,36 +52,36 @@ final class OrderedRows {
      * All training rows; where there are such, those that are complete or new; and rows in the
      * order of each identifier and date.
      */
-    static List<OrderedRows> of(EvaluationContext context) {
+    static List<RowsInFile> of(EvaluationContext context) {
         EvaluationData data = context.data();
         List<String> columns = columns(context);
         int[] real = rows(data, Part.REAL);
         int[] synthetic = rows(data, Part.SYNTHETIC);
-        List<OrderedRows> all = new ArrayList<>();
-        all.add(new OrderedRows(data, columns, real, synthetic, ""));
+        List<RowsInFile> all = new ArrayList<>();
+        all.add(new RowsInFile(data, columns, real, synthetic, ""));
         List<Column> cells =
                 data.schema().content().stream().map(name -> data.real().column(name)).toList();
         int[] complete =
                 filtered(real, row -> cells.stream().noneMatch(column -> column.isMissing(row)));
         if (complete.length < real.length) {
-            all.add(new OrderedRows(data, columns, complete, synthetic, ", complete rows only"));
+            all.add(new RowsInFile(data, columns, complete, synthetic, ", complete rows only"));
         }
         long[] contents = new CellContent(data).rows(Part.REAL);
         Set<Long> seen = new HashSet<>();
         int[] different = filtered(real, row -> seen.add(contents[row]));
         if (different.length < real.length) {
-            all.add(new OrderedRows(data, columns, different, synthetic, ", different rows only"));
+            all.add(new RowsInFile(data, columns, different, synthetic, ", different rows only"));
         }
         for (String key : keys(data)) {
             int[] sortedReal = KeyOrder.of(data.real().column(key), real);
             int[] sortedSynthetic = KeyOrder.of(data.synthetic().column(key), synthetic);
             if (!Arrays.equals(sortedSynthetic, synthetic)) {
                 String which = ", synthetic rows in the order of '" + key + "'";
-                all.add(new OrderedRows(data, columns, real, sortedSynthetic, which));
+                all.add(new RowsInFile(data, columns, real, sortedSynthetic, which));
             }
             if (!Arrays.equals(sortedReal, real)) {
                 String which = ", rows in the order of '" + key + "'";
-                all.add(new OrderedRows(data, columns, sortedReal, sortedSynthetic, which));
+                all.add(new RowsInFile(data, columns, sortedReal, sortedSynthetic, which));
             }
         }
         return all;
