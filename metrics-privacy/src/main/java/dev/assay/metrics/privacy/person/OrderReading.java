@@ -19,6 +19,7 @@ record OrderReading(int[] synthetic, int[] real, int step, int middle, String ho
     private static final int MOST_SHIFTS = 65_536;
     private static final int LEAST_ROWS = 128;
     private static final int PIECES = 3;
+    private static final int FEW = 4;
 
     /**
      * All readings of tables of so many rows.
@@ -37,20 +38,34 @@ record OrderReading(int[] synthetic, int[] real, int step, int middle, String ho
             strides.add(new Stride(1, skips));
         }
         int shifts = Math.min(real, MOST_SHIFTS);
-        double affordable = BUDGET / ((double) shifts * columns * 2 * PIECES * strides.size());
-        int length = (int) Math.min(most, Math.max(LEAST_ROWS, affordable));
+        double cells = (double) shifts * columns * 2 * PIECES * strides.size();
+        int length = (int) Math.min(most, Math.max(LEAST_ROWS, BUDGET / cells));
         List<OrderReading> readings = new ArrayList<>();
         for (Stride stride : strides) {
             int available = synthetic / stride.synthetic;
-            int piece = Math.min(available, length);
-            int pieces = piece < available ? PIECES : 1;
-            for (int i = 0; i < pieces; i++) {
-                int first = pieces == 1 ? 0 : (int) ((long) (available - piece) * i / (pieces - 1));
-                readings.add(reading(stride, first, piece, real, shifts, false));
-                readings.add(reading(stride, first, piece, real, shifts, true));
+            int longest = Math.min(available, length);
+            add(readings, stride, available, longest, real, shifts);
+            if (longest >= FEW * LEAST_ROWS && LEAST_ROWS * cells <= BUDGET / FEW) {
+                add(readings, stride, available, LEAST_ROWS, real, shifts);
             }
         }
         return readings;
+    }
+
+    /** Parts of a table may have been put together in another order, each in its own. */
+    private static void add(
+            List<OrderReading> readings,
+            Stride stride,
+            int available,
+            int piece,
+            int real,
+            int shifts) {
+        int pieces = piece < available ? PIECES : 1;
+        for (int i = 0; i < pieces; i++) {
+            int first = pieces == 1 ? 0 : (int) ((long) (available - piece) * i / (pieces - 1));
+            readings.add(reading(stride, first, piece, real, shifts, false));
+            readings.add(reading(stride, first, piece, real, shifts, true));
+        }
     }
 
     private static OrderReading reading(

@@ -1,6 +1,7 @@
 package dev.assay.metrics.privacy.person;
 
 import dev.assay.metric.EvaluationContext;
+import dev.assay.stat.SampleMoments;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -73,20 +74,8 @@ final class OrderScan {
                 reading.at(best) + rows.which(),
                 agreements[best],
                 agreements[next],
-                spread(differences) / columns.size(),
+                SampleMoments.standardDeviation(differences) / columns.size(),
                 differences.length);
-    }
-
-    private static double spread(double[] values) {
-        double mean = 0;
-        for (double value : values) {
-            mean += value / values.length;
-        }
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
-        }
-        return Math.sqrt(squares / (values.length - 1));
     }
 
     private record Telling(String name, OrderedColumn cells, double[] agreements) {}

@@ -51,10 +51,11 @@ import java.util.Set;
  * agreements the one at the earlier shift is taken, which leaves the measure at 0.
  *
  * <p>Where a table is longer than {@code rows}, three pieces of that length are read: from its
- * beginning, its middle and its end. Pieces become shorter, to no less than 128 rows, where
- * 10<sup>9</sup> pairs of cells would not do; shifts reach 32 768 rows to either side, and of more
- * than 64 columns 64 are drawn. Where a sequence key is declared, the first row of each sequence
- * stands for it: sequences may stand in an order, as rows may.
+ * beginning, its middle and its end; in tables of a few ten thousand rows also three of 128 rows,
+ * since parts may have been put together in another order. Pieces become shorter, to no less than
+ * 128 rows, where 10<sup>9</sup> pairs of cells would not do; shifts reach 32 768 rows to either
+ * side, and of more than 64 columns 64 are drawn. Where a sequence key is declared, the first row
+ * of each sequence stands for it: sequences may stand in an order, as rows may.
  *
  * <p>Spearman (1904), doi:10.2307/1412159; Cohen (1960), doi:10.1177/001316446002000104. That order
  * links records is our observation; statistical offices release their files in an order of its own

@@ -64,6 +64,17 @@ final class RowOrderTest {
         assertThat(beginning(real, noisy.select(IntStream.range(150, 300))))
                 .as("a part")
                 .isGreaterThan(0.3);
+        People longer = People.drawn(5 * 256, 28);
+        int[] parts = {3, 1, 4, 0, 2};
+        assertThat(
+                        beginning(
+                                longer,
+                                longer.blurred(0.5, 29)
+                                        .select(
+                                                IntStream.range(0, 5 * 256)
+                                                        .map(i -> 256 * parts[i / 256] + i % 256))))
+                .as("parts in another order")
+                .isGreaterThan(0.3);
     }
 
     /** What pandas' dropna and drop_duplicates leave is in an order of its own. */
