@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.metric.Estimate;
 import dev.assay.ranking.Ranker;
 import dev.assay.ranking.Summation;
+import dev.assay.report.Circumstances;
+import dev.assay.report.Circumstances.HoldoutCheck;
+import dev.assay.report.Circumstances.SeenRows;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
 import dev.assay.report.html.internal.draw.Numbers;
@@ -65,6 +68,37 @@ class HtmlReportTest {
                 .isLessThan(THREE_MEGABYTES / 3);
         assertThat(HtmlReport.evaluation(Samples.report("c", .2, 500)).length())
                 .isLessThan(THREE_MEGABYTES);
+    }
+
+    /** What was found about the tables stands on the page even where the run insisted. */
+    @Test
+    void columnsThatNobodySawAndAHoldoutThatTheGeneratorSawStandOnThePage() {
+        Report plain = judged(new Finding.Met());
+        HoldoutCheck seen =
+                new HoldoutCheck(
+                        100,
+                        0,
+                        0,
+                        1,
+                        false,
+                        false,
+                        true,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(new SeenRows(40, 1, 90, 1e-9)));
+        String page =
+                HtmlReport.evaluation(
+                        new Report(
+                                plain.formatVersion(),
+                                plain.candidate(),
+                                plain.outcomes(),
+                                plain.provenance(),
+                                new Circumstances(Optional.of(seen), List.of(), List.of("ward<1>")),
+                                plain.verdict()));
+        assertThat(page)
+                .contains("nobody looked at: ward&lt;1&gt;.")
+                .contains("to 40 of 90 a synthetic row is far closer than any real one");
     }
 
     @Test

@@ -86,6 +86,9 @@ final class MakingPart {
                                                                                                         test
                                                                                                                 .p()))
                                                                 .orElse("")
+                                                        + check.seenRows()
+                                                                .map(MakingPart::seen)
+                                                                .orElse("")
                                                         + ".")));
         if (!found.leftOut().isEmpty()) {
             body.add(
@@ -110,6 +113,15 @@ final class MakingPart {
                                     + Numbers.count(recoding.cells())
                                     + " cells)."));
         }
+    }
+
+    private static String seen(Circumstances.SeenRows rows) {
+        return "; the generator seems to have seen them: to "
+                + rows.synthetic()
+                + " of "
+                + rows.of()
+                + " a synthetic row is far closer than any real one, and one of as many training rows to "
+                + rows.training();
     }
 
     static List<List<Element>> facts(Report report) {
