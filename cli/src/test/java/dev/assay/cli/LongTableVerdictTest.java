@@ -169,6 +169,29 @@ final class LongTableVerdictTest {
                 .hasSize(1);
     }
 
+    /**
+     * Stays that were held out after the training stand in the synthetic table as all others do.
+     */
+    @Test
+    void staysThatTheGeneratorSawAreNoHoldout() {
+        List<double[][]> all = new ArrayList<>(Hiders.stays(STAYS, 1).subList(0, STAYS / 2));
+        all.addAll(Hiders.stays(STAYS, 2).subList(0, STAYS / 2));
+        Report report = report(Hiders.table("both", Hiders.noise(all, 0.1, 5)));
+        assertThat(report.circumstances().holdout().orElseThrow().seenRows())
+                .as("%s", report.circumstances())
+                .isPresent();
+        assertThat(claims(report))
+                .allSatisfy(
+                        claim ->
+                                assertThat(claim.finding())
+                                        .isInstanceOfSatisfying(
+                                                Finding.NotAssessed.class,
+                                                none ->
+                                                        assertThat(none.gap())
+                                                                .isInstanceOf(
+                                                                        Gap.HoldoutSeen.class)));
+    }
+
     private static int[] positions(List<Integer> rows) {
         return rows.stream().mapToInt(Integer::intValue).toArray();
     }

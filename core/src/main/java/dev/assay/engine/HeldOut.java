@@ -114,6 +114,17 @@ final class HeldOut {
                             + " rows under one key are alike. Hold out whole persons, or insist"
                             + " with --holdout-overlaps");
         }
+        if (check.seenRows().isPresent()) {
+            Circumstances.SeenRows seen = check.seenRows().get();
+            return Optional.of(
+                    "needs rows the generator never saw; to "
+                            + seen.synthetic()
+                            + " of "
+                            + seen.of()
+                            + " held out a synthetic row is far closer than any real one, and one of as many training rows to "
+                            + seen.training()
+                            + ". Hold rows out before the generator is trained, or insist with --holdout-overlaps");
+        }
         String found =
                 check.sameAsSynthetic()
                         ? "the holdout and the synthetic table hold the same "

@@ -88,7 +88,7 @@ final class Precheck {
                                 one ->
                                         new Circumstances.SeemingPersons(
                                                 one.by(), one.told(), one.rows(), one.of())),
-                seen(persons.map(Persons.Seen::context).orElse(context)));
+                seen(context));
     }
 
     private static Optional<Circumstances.SeenRows> seen(SharedContext context) {
