@@ -115,9 +115,13 @@ public record Circumstances(
             return known.filter(persons -> persons.p() < SIGNIFICANT);
         }
 
-        /** Held-out rows that the generator has seen, as far as can be told. */
+        /**
+         * Held-out rows that the generator has seen, as far as can be told, unless they are rows of
+         * the training table, or the synthetic table itself.
+         */
         public Optional<SeenRows> seenRows() {
-            return seen.filter(rows -> rows.p() < SIGNIFICANT);
+            return seen.filter(rows -> rows.p() < SIGNIFICANT)
+                    .filter(rows -> !sameAsTraining && !sameAsSynthetic && p >= SIGNIFICANT);
         }
     }
 
