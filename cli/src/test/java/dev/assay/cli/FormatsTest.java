@@ -6,9 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,5 +130,27 @@ class FormatsTest {
                         report);
         assertThat(run.exit()).as(run.err()).isZero();
         return new ObjectMapper().readTree(report.toFile()).path("outcomes");
+    }
+
+    /**
+     * A name in a stranger's archive neither moves the cursor nor begins a line of its own colour.
+     */
+    @Test
+    void namesInAnArchiveReachTheTerminalWithoutControlCharacters(@TempDir Path own)
+            throws IOException {
+        Path archive = own.resolve("z.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(archive))) {
+            out.putNextEntry(new ZipEntry("t.csv"));
+            StringBuilder rows = new StringBuilder("a,b\n");
+            for (int i = 0; i < 60; i++) {
+                rows.append(i % 7).append(',').append(i * 0.5).append('\n');
+            }
+            out.write(rows.toString().getBytes(StandardCharsets.UTF_8));
+            out.putNextEntry(new ZipEntry("a\u001b[31mb.md"));
+        }
+        Cli run =
+                new ChildProcess(own)
+                        .run(Map.of(), "evaluate", "-r", archive, "-s", archive, "-m", "validity");
+        assertThat(run.err()).contains("It also holds a").doesNotContain("\u001b");
     }
 }

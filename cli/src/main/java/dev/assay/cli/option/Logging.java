@@ -3,18 +3,22 @@ package dev.assay.cli.option;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.PatternLayout;
 import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.classic.spi.ConfiguratorRank;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.LayoutBase;
 import ch.qos.logback.core.OutputStreamAppender;
+import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
 import ch.qos.logback.core.spi.ContextAwareBase;
+import dev.assay.cli.console.Text;
 import dev.assay.file.InputFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -75,9 +79,13 @@ public final class Logging extends ContextAwareBase implements Configurator {
 
     private static void attach(
             LoggerContext context, OutputStream to, String pattern, Level threshold) {
-        PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+        PatternLayout layout = new PatternLayout();
+        layout.setContext(context);
+        layout.setPattern(pattern);
+        layout.start();
+        LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
         encoder.setContext(context);
-        encoder.setPattern(pattern);
+        encoder.setLayout(new CleanLayout(layout));
         encoder.start();
         ch.qos.logback.classic.filter.ThresholdFilter filter =
                 new ch.qos.logback.classic.filter.ThresholdFilter();
@@ -91,6 +99,25 @@ public final class Logging extends ContextAwareBase implements Configurator {
         appender.start();
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         root.addAppender(appender);
+    }
+
+    /** Names in files may hold what moves the cursor of a terminal or changes its colours. */
+    private static final class CleanLayout extends LayoutBase<ILoggingEvent> {
+
+        private final PatternLayout pattern;
+
+        CleanLayout(PatternLayout pattern) {
+            this.pattern = pattern;
+        }
+
+        @Override
+        public String doLayout(ILoggingEvent event) {
+            return pattern.doLayout(event)
+                    .replace("\t", "    ")
+                    .lines()
+                    .map(line -> Text.clean(line) + System.lineSeparator())
+                    .collect(Collectors.joining());
+        }
     }
 
     /** Whatever standard error is at the moment of writing; never closed. */
