@@ -3,6 +3,7 @@ package dev.assay.judge;
 import dev.assay.metric.Interval;
 import dev.assay.verdict.EvidenceFinding;
 import dev.assay.verdict.Finding;
+import dev.assay.verdict.Limit;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -60,12 +61,7 @@ final class Sentences {
                 .ifPresent(
                         interval ->
                                 text.append(" (").append(between(interval, shares)).append(')'));
-        text.append("; the limit is ")
-                .append(evidence.limit().isUpper() ? "at most " : "at least ")
-                .append(
-                        shares
-                                ? percent(evidence.limit().accepted())
-                                : number(evidence.limit().accepted()));
+        text.append("; ").append(limit(evidence, shares));
         evidence.exchange()
                 .ifPresent(
                         exchange ->
@@ -73,6 +69,20 @@ final class Sentences {
                                         String.format(
                                                 Locale.ROOT, ", and p = %.2g", exchange.p())));
         return text.toString();
+    }
+
+    /** What the value was held against: what broke it, where that is not the acceptable end. */
+    private static String limit(EvidenceFinding evidence, boolean shares) {
+        Limit limit = evidence.limit();
+        boolean beyond = evidence.finding().isBroken() && limit.brokenBeyond().isPresent();
+        double value = beyond ? limit.bad() : limit.accepted();
+        String words;
+        if (beyond) {
+            words = "broken when shown to be " + (limit.isUpper() ? "above " : "below ");
+        } else {
+            words = "the limit is " + (limit.isUpper() ? "at most " : "at least ");
+        }
+        return words + (shares ? percent(value) : number(value));
     }
 
     private static String between(Interval interval, boolean shares) {

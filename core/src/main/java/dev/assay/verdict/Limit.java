@@ -52,4 +52,21 @@ public record Limit(OptionalDouble atLeast, OptionalDouble atMost, OptionalDoubl
     public String words() {
         return (isUpper() ? "≤ " : "≥ ") + accepted();
     }
+
+    /**
+     * In words beside what was found. A value that breaks a claim may be one of the acceptable
+     * ones, where anything that is shown breaks it; beside such a value stands what it broke, such
+     * as {@code > 0 breaks}.
+     */
+    public String words(Finding finding) {
+        return finding.isBroken() && brokenBeyond.isPresent()
+                ? (isUpper() ? "> " : "< ") + plain(bad()) + " breaks"
+                : words();
+    }
+
+    private static String plain(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e9
+                ? Long.toString((long) value)
+                : Double.toString(value);
+    }
 }

@@ -5,11 +5,14 @@ import static dev.assay.judge.Given.between;
 import static dev.assay.judge.Given.leak;
 import static dev.assay.judge.Given.policy;
 import static dev.assay.judge.Given.report;
+import static dev.assay.judge.Given.shownAtAll;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.metric.Estimate;
 import dev.assay.report.Outcome;
 import dev.assay.verdict.ClaimFinding;
+import dev.assay.verdict.Finding;
+import dev.assay.verdict.Limit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,6 +65,28 @@ class SentencesTest {
                 .isEqualTo("A is 0.3 (0.2 to 0.4); the limit is at most 0.1, and p = 0.0010.");
         assertThat(found.next())
                 .isEqualTo("Change the generator or its settings, or release something else.");
+    }
+
+    @Test
+    void aShownLeakWithinTheLimitIsToldByWhatItBreaks() {
+        Given given = report().measure("a", leak(.03, .04, .05, .001));
+        assertThat(claim(shownAtAll("a", .1), given).sentence())
+                .isEqualTo(
+                        "A is 0.04 (0.03 to 0.05); broken when shown to be above 0, and p = 0.0010.");
+        assertThat(
+                        claim(reading(shownAtAll("a", .1), "of {percent} there is a copy"), given)
+                                .sentence())
+                .isEqualTo(
+                        "Of 4.0 % there is a copy (3.0 % to 5.0 %); broken when shown to be above 0 %, and p = 0.0010.");
+        Limit limit =
+                Judge.judge(policy(shownAtAll("a", .1), ""), given.build())
+                        .claims()
+                        .get(0)
+                        .evidence()
+                        .get(0)
+                        .limit();
+        assertThat(limit.words(new Finding.Broken())).isEqualTo("> 0 breaks");
+        assertThat(limit.words(new Finding.Met())).isEqualTo("≤ 0.1");
     }
 
     @Test

@@ -158,7 +158,7 @@ public final class BenchmarkVerdicts {
                                         + " "
                                         + Numbers.value(one.value().getAsDouble())
                                         + " ("
-                                        + one.limit().words()
+                                        + one.limit().words(one.finding())
                                         + ")")
                 .orElse(claim.isPresent() ? Finding.Kind.NOT_ASSESSED.words() : "");
     }

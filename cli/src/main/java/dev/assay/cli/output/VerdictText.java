@@ -106,7 +106,10 @@ public final class VerdictText {
         if (wide) {
             cells.add(new Cell(one.interval().map(VerdictText::interval).orElse(""), Style.FAINT));
         }
-        cells.add(new Cell(one.limit().words() + (position ? " position" : ""), Style.FAINT));
+        cells.add(
+                new Cell(
+                        one.limit().words(one.finding()) + (position ? " position" : ""),
+                        Style.FAINT));
         Finding.Kind kind = one.finding().kind();
         cells.add(new Cell(kind.mark() + " " + kind.words(), style(kind)));
         return cells;

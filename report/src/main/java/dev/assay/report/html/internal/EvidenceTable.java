@@ -37,7 +37,7 @@ final class EvidenceTable {
 
     /** Its limit, with the minus that all numbers of a page have. */
     static String limit(EvidenceFinding evidence) {
-        return evidence.limit().words().replace('-', '−');
+        return evidence.limit().words(evidence.finding()).replace('-', '−');
     }
 
     /** The value, with the digits its interval leaves a meaning. */

@@ -91,7 +91,7 @@ public final class EvidenceScale {
                         .map(interval -> ", interval " + Numbers.interval(interval))
                         .orElse(", without an interval")
                 + ", limit "
-                + evidence.limit().words()
+                + evidence.limit().words(evidence.finding())
                 + evidence.exchange()
                         .map(
                                 exchange ->
