@@ -1,5 +1,6 @@
 package dev.assay.neighbour.internal;
 
+import dev.assay.neighbour.internal.code.Differing;
 import dev.assay.neighbour.internal.sweep.Sweep;
 import dev.assay.neighbour.internal.sweep.SweptColumn;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ final class GowerMetric implements PlainRows.Metric {
     final double[] codeWeights;
     final double divisor;
     final boolean skipMissing;
+    private final int[] counted;
 
     GowerMetric(
             double[] numberWeights,
@@ -36,6 +38,7 @@ final class GowerMetric implements PlainRows.Metric {
         this.codeWeights = codeWeights;
         this.divisor = divisor;
         this.skipMissing = skipMissing;
+        counted = Differing.counted(codeWeights);
     }
 
     @Override
@@ -94,15 +97,7 @@ final class GowerMetric implements PlainRows.Metric {
                 return Double.POSITIVE_INFINITY;
             }
         }
-        int c = codeWeights.length;
-        at = i * c;
-        other = j * c;
-        for (int k = 0; k < c; k++) {
-            if (a.codes[at + k] != b.codes[other + k]) {
-                sum += codeWeights[k];
-            }
-        }
-        return sum / divisor;
+        return end(sum, a, i, b, j);
     }
 
     @Override
@@ -154,6 +149,10 @@ final class GowerMetric implements PlainRows.Metric {
     private double end(double numeric, PlainRows a, int i, PlainRows b, int j) {
         double sum = numeric;
         int c = codeWeights.length;
+        if (numeric == 0 && counted.length == c) {
+            // Whole sums have the same bits in any order.
+            return Differing.count(a.codes, i * c, b.codes, j * c, counted) / divisor;
+        }
         for (int k = 0; k < c; k++) {
             // What is not negative stays as it is where nothing is added.
             sum += a.codes[i * c + k] != b.codes[j * c + k] ? codeWeights[k] : 0;

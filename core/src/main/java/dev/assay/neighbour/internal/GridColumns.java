@@ -14,6 +14,15 @@ import java.util.List;
  */
 final class GridColumns {
 
+    /**
+     * So many columns with equally many states a table refuses before it is asked for no more of
+     * them. Otherwise thousands of columns would be tried with hundreds of full tables each, and a
+     * search among few such rows would take most of its time for that.
+     */
+    private static final int REFUSALS = 16;
+
+    private static final int PROBED = 1024;
+
     private final PlainRows rows;
     private final GowerMetric metric;
     private final int tableSize;
@@ -26,8 +35,8 @@ final class GridColumns {
 
     /**
      * By joint state and state of one more column, {@code before} and which of those tried now it
-     * is; less than {@code before} where it was met by earlier tries alone. Thousands of columns
-     * are tried with hundreds of tables each, most of which end after a few dozen rows.
+     * is; less than {@code before} where it was met by earlier tries alone. Most tries end after a
+     * few dozen rows.
      */
     private int[] pairs;
 
@@ -56,20 +65,20 @@ final class GridColumns {
         List<Integer> onGrid = new ArrayList<>();
         List<Integer> byCode = new ArrayList<>();
         int numeric = metric.numbers();
-        int[] states = new int[numeric + metric.codes()];
+        Numbered[] numbered = new Numbered[numeric + metric.codes()];
         boolean[] absent = absent(context);
         context.forEach(
-                states.length,
+                numbered.length,
                 column -> {
                     if (metric.weight(column) > 0) {
-                        states[column] = tableSize < 2 ? Integer.MAX_VALUE : distinct(column);
+                        numbered[column] = numbered(column);
                     }
                 });
-        for (int column = 0; column < states.length; column++) {
+        for (int column = 0; column < numbered.length; column++) {
             if (metric.weight(column) == 0) {
                 continue;
             }
-            if (states[column] <= tableSize) {
+            if (numbered[column].states <= tableSize) {
                 small.add(column);
             } else if (metric.isNumber(column)) {
                 onGrid.add(column);
@@ -81,9 +90,10 @@ final class GridColumns {
             }
         }
         small.sort(
-                Comparator.comparingInt((Integer column) -> column < 0 ? 0 : -states[column])
+                Comparator.comparingInt(
+                                (Integer column) -> column < 0 ? 0 : -numbered[column].states)
                         .thenComparing(column -> column < 0 ? ~column : column));
-        join(small, context);
+        join(small, numbered);
         spare = new short[0];
         first = new int[0];
         pairs = new int[0];
@@ -124,20 +134,44 @@ final class GridColumns {
         return largest;
     }
 
-    private void join(List<Integer> small, EvaluationContext context) {
-        byte[][] numbered = new byte[small.size()][];
-        context.forEach(numbered.length, i -> numbered[i] = numbered(small.get(i)));
-        for (int i = 0; i < numbered.length; i++) {
-            boolean joined = false;
-            for (int t = 0; t < tables.size() && !joined; t++) {
-                joined = tables.get(t).join(small.get(i), numbered[i]);
+    private void join(List<Integer> small, Numbered[] numbered) {
+        List<Table> asked = new ArrayList<>();
+        int common = 0;
+        for (int column : small) {
+            Numbered own = column < 0 ? numbered(column) : numbered[column];
+            // Complements come last, and are of a sort of their own.
+            int many = column < 0 ? 1 : own.states;
+            if (many != common) {
+                common = many;
+                asked = new ArrayList<>(tables);
+                tables.forEach(table -> table.refused = 0);
             }
-            if (!joined) {
+            if (!joined(asked, column, own.rows)) {
                 Table table = new Table();
                 tables.add(table);
-                table.join(small.get(i), numbered[i]);
+                asked.add(table);
+                table.join(column, own.rows);
             }
         }
+    }
+
+    /**
+     * Whether the first of the tables that can takes a column; those that often refused are left
+     * out.
+     */
+    private static boolean joined(List<Table> asked, int column, byte[] numbered) {
+        boolean tired = false;
+        boolean joined = false;
+        for (int t = 0; t < asked.size() && !joined; t++) {
+            Table table = asked.get(t);
+            joined = table.join(column, numbered);
+            table.refused = joined ? 0 : table.refused + 1;
+            tired |= table.refused == REFUSALS;
+        }
+        if (tired) {
+            asked.removeIf(table -> table.refused == REFUSALS);
+        }
+        return joined;
     }
 
     private void newTry() {
@@ -148,22 +182,23 @@ final class GridColumns {
         before += tableSize;
     }
 
-    /** The states of a column, which are few, numbered as they appear. */
-    private byte[] numbered(int column) {
+    /** The states of a column; most columns with many of them show it within a few rows. */
+    private Numbered numbered(int column) {
+        if (tableSize < 2) {
+            return new Numbered(new byte[0], Integer.MAX_VALUE);
+        }
         StateMap states = new StateMap(tableSize + 1);
-        byte[] numbered = new byte[rows.rows()];
-        for (int row = 0; row < numbered.length; row++) {
+        byte[] numbered = new byte[Math.min(rows.rows(), PROBED)];
+        for (int row = 0; row < rows.rows(); row++) {
+            if (row == numbered.length) {
+                numbered = Arrays.copyOf(numbered, rows.rows());
+            }
             numbered[row] = (byte) states.number(metric.state(rows, row, column));
+            if (states.size() > tableSize) {
+                return new Numbered(new byte[0], states.size());
+            }
         }
-        return numbered;
-    }
-
-    private int distinct(int column) {
-        StateMap states = new StateMap(tableSize + 1);
-        for (int row = 0; row < rows.rows() && states.size() <= tableSize; row++) {
-            states.number(metric.state(rows, row, column));
-        }
-        return states.size();
+        return new Numbered(numbered, states.size());
     }
 
     /**
@@ -187,12 +222,18 @@ final class GridColumns {
         return absent;
     }
 
+    /** The state of a column in each row, numbered as they appear, unless they are many. */
+    private record Numbered(byte[] rows, int states) {}
+
     /**
      * Columns looked up together; a complement stands for whether a column of numbers has a value.
      */
     final class Table {
 
         final List<Integer> members = new ArrayList<>();
+
+        /** How many columns of one number of states it refused since it took one. */
+        private int refused;
 
         /** A row that has each joint state. */
         int[] examples = {0};

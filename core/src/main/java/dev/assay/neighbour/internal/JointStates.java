@@ -1,5 +1,7 @@
 package dev.assay.neighbour.internal;
 
+import java.util.Arrays;
+
 /**
  * What a table says to a query: how far each of its joint states is from the query's, in half units
  * of the filter, rounded down. Joint states that the rows have themselves were worked out
@@ -13,7 +15,14 @@ final class JointStates {
     private final GowerMetric metric;
     private final double scale;
     private final int[] members;
+    private final double[] weights;
     private final int[] examples;
+
+    /** What the joint states are in each member, one member after the other. */
+    private final long[] states;
+
+    /** Their numbers in members that are compared by difference. */
+    private final double[] numbers;
 
     /** Per slot of the hash the entry that lies there, and one; 0 where none does. */
     private final byte[] slots = new byte[SLOTS];
@@ -26,6 +35,15 @@ final class JointStates {
         this.scale = scale;
         members = table.members.stream().mapToInt(Integer::intValue).toArray();
         examples = table.examples;
+        weights = Arrays.stream(members).mapToDouble(metric::weight).toArray();
+        states = new long[members.length * examples.length];
+        numbers = new double[states.length];
+        for (int at = 0; at < states.length; at++) {
+            int member = members[at / examples.length];
+            int example = examples[at % examples.length];
+            states[at] = metric.state(rows, example, member);
+            numbers[at] = isByDifference(member) ? number(rows, example, member) : 0;
+        }
         costs = new short[examples.length * examples.length];
         for (int entry = 0; entry < examples.length; entry++) {
             slots[slot(rows, examples[entry])] = (byte) (entry + 1);
@@ -65,16 +83,36 @@ final class JointStates {
         return true;
     }
 
+    private boolean isByDifference(int member) {
+        return member >= 0 && metric.isNumber(member);
+    }
+
+    private double number(PlainRows of, int row, int member) {
+        return of.numbers[row * metric.numbers() + member];
+    }
+
+    /** Sums member by member, which for each joint state is the order of a distance. */
     private void work(PlainRows of, int row, short[] values, int at) {
-        for (int entry = 0; entry < examples.length; entry++) {
-            double apart = 0;
-            for (int member : members) {
-                apart +=
-                        metric.weight(member)
-                                * metric.apart(of, row, rows, examples[entry], member);
+        double[] apart = new double[examples.length];
+        for (int k = 0; k < members.length; k++) {
+            int first = k * examples.length;
+            double weight = weights[k];
+            if (isByDifference(members[k])) {
+                double number = number(of, row, members[k]);
+                for (int entry = 0; entry < apart.length; entry++) {
+                    apart[entry] +=
+                            weight * GowerMetric.number(number, numbers[first + entry], false);
+                }
+            } else {
+                long state = metric.state(of, row, members[k]);
+                for (int entry = 0; entry < apart.length; entry++) {
+                    apart[entry] += states[first + entry] == state ? 0 : weight;
+                }
             }
+        }
+        for (int entry = 0; entry < apart.length; entry++) {
             // Sums of a few rounded terms may err upwards; a thousandth of a unit covers that.
-            values[at + entry] = (short) Math.max(0, Math.floor(scale * apart / 2 - 1e-3));
+            values[at + entry] = (short) Math.max(0, Math.floor(scale * apart[entry] / 2 - 1e-3));
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.neighbour.internal.RowMaker.Flavour;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -50,6 +51,33 @@ final class GridColumnsTest {
                         rows, (GowerMetric) rows.metric(), joining(fewest), new LoopContext(1));
         assertThat(found.tables).hasSize(tables);
         assertThat(found.codes).hasSize(tables == 0 ? columns : 0);
+    }
+
+    /**
+     * Independent columns of two levels fill tables of four; so many more are refused by all of
+     * them. What repeats the first column could be joined with it without a further joint state.
+     */
+    @ParameterizedTest
+    @CsvSource({"8, true", "16, true", "24, false", "2000, false"})
+    void aTableThatRefusedSixteenColumnsIsAskedForNoMore(int columns, boolean asked) {
+        SplittableRandom random = new SplittableRandom(7);
+        int[] cells = random.ints(500L * (columns + 1), 0, 2).toArray();
+        for (int row = 0; row < 500; row++) {
+            cells[row * (columns + 1) + columns] = cells[row * (columns + 1)];
+        }
+        double[] weights = DoubleStream.generate(() -> 1).limit(columns + 1).toArray();
+        PlainRows rows =
+                new PlainRows(
+                        new GowerMetric(new double[0], new boolean[0], weights, columns + 1, false),
+                        500,
+                        new double[0],
+                        cells);
+        List<GridColumns.Table> tables =
+                new GridColumns(rows, (GowerMetric) rows.metric(), joining(1), new LoopContext(1))
+                        .tables;
+        assertThat(tables).hasSizeBetween(columns / 4, columns / 4 + 1);
+        assertThat(tables.get(0).members).startsWith(0, 1, 2, 3);
+        assertThat(tables.get(0).members.contains(columns)).isEqualTo(asked);
     }
 
     /** A kernel with tables of sixteen entries that are worth it from so many columns on. */
