@@ -12,14 +12,10 @@ import dev.assay.table.Blocks;
 import dev.assay.table.Numbers;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
-import org.ejml.interfaces.decomposition.EigenDecomposition_F64;
 
 /**
  * The principal components of some columns of a part, by the eigenvectors of their covariance or
@@ -40,11 +36,20 @@ record PrincipalAxes(
      * Components by descending variance.
      *
      * @param shares the share of the total variance of each, all 0 when nothing varies
-     * @param axes unit vectors, one per component
+     * @param axes unit vectors, one per component; of more columns than rows, of the first four
      * @param centres the mean of each column
      * @param units what each column is divided by: its deviation, or its range
      */
     record Axes(double[] shares, double[][] axes, double[] centres, double[] units) {
+
+        static Axes of(double[] variances, double[][] axes, double[] centres, double[] units) {
+            double total = Arrays.stream(variances).sum();
+            return new Axes(
+                    Arrays.stream(variances).map(each -> total > 0 ? each / total : 0).toArray(),
+                    axes,
+                    centres,
+                    units);
+        }
 
         /** Whether any column varies. */
         boolean varies() {
@@ -78,6 +83,13 @@ record PrincipalAxes(
                 });
         double largest = Arrays.stream(greatest).max().orElse(0);
         double unit = largest > 1e100 ? largest : 1;
+        if (values[0].size() < d) {
+            return Accumulator.over(
+                            context,
+                            values[0],
+                            block -> FewRows.of(block, values, centres, units, unit))
+                    .axes(context, centres, units);
+        }
         Products products =
                 Accumulator.over(
                         context,
@@ -101,7 +113,7 @@ record PrincipalAxes(
         return largest;
     }
 
-    private static double centred(double value, double centre, double unit) {
+    static double centred(double value, double centre, double unit) {
         return Double.isNaN(value) ? 0 : value / unit - centre / unit;
     }
 
@@ -157,41 +169,8 @@ record PrincipalAxes(
                 matrix.set(j, i, products[i][j]);
             }
         }
-        EigenDecomposition_F64<DMatrixRMaj> eigen = DecompositionFactory_DDRM.eig(d, true, true);
-        if (!eigen.decompose(matrix)) {
-            throw new IllegalStateException(
-                    "the eigenvectors of a " + d + " × " + d + " matrix did not converge");
-        }
-        int[] order =
-                IntStream.range(0, d)
-                        .boxed()
-                        .sorted(Comparator.comparingDouble(k -> -eigen.getEigenvalue(k).getReal()))
-                        .mapToInt(Integer::intValue)
-                        .toArray();
-        double[] variances =
-                Arrays.stream(order)
-                        .mapToDouble(k -> Math.max(0, eigen.getEigenvalue(k).getReal()))
-                        .toArray();
-        double total = Arrays.stream(variances).sum();
-        double[][] axes = new double[d][];
-        for (int k = 0; k < d; k++) {
-            axes[k] = towardsPositive(eigen.getEigenVector(order[k]).getData());
-        }
-        return new Axes(
-                Arrays.stream(variances).map(each -> total > 0 ? each / total : 0).toArray(),
-                axes,
-                centres,
-                units);
-    }
-
-    /** Of the two directions of an axis, the one in which its largest entry is positive. */
-    private static double[] towardsPositive(double[] axis) {
-        int largest = 0;
-        for (int k = 1; k < axis.length; k++) {
-            largest = Math.abs(axis[k]) > Math.abs(axis[largest]) + 1e-9 ? k : largest;
-        }
-        double sign = axis[largest] < 0 ? -1 : 1;
-        return Arrays.stream(axis).map(entry -> sign * entry).toArray();
+        Components components = Components.of(matrix);
+        return Axes.of(components.variances(), components.vectors(), centres, units);
     }
 
     /** What a column is divided by: its own deviation, or its range when it is only centred. */
