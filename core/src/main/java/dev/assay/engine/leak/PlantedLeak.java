@@ -28,6 +28,7 @@ final class PlantedLeak {
     private final EvaluationData data;
     private final double[] distances;
     private final List<Column> content;
+    private final Map<String, Integer> places = new HashMap<>();
     private final Map<String, Extent> extents = new HashMap<>();
 
     /** What numbers of a column there are. */
@@ -57,6 +58,7 @@ final class PlantedLeak {
         this.distances = distances;
         this.content = data.schema().content().stream().map(data.real()::column).toList();
         for (Column column : content) {
+            places.put(column.name(), places.size());
             if (column instanceof NumericColumn numeric) {
                 extents.put(column.name(), Extent.of(numeric));
             }
@@ -83,11 +85,11 @@ final class PlantedLeak {
         }
         List<Column> columns = new ArrayList<>();
         for (Column made : data.synthetic().columns()) {
-            int place = data.schema().content().indexOf(made.name());
-            if (place < 0) {
+            if (!places.containsKey(made.name())) {
                 columns.add(made);
                 continue;
             }
+            int place = places.get(made.name());
             Cell[] cells = new Cell[replaced.length];
             for (int i = 0; i < replaced.length; i++) {
                 double moved = kind == LeakKind.NEAR ? parts[i][place] : 0;
