@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -283,6 +284,25 @@ class TableReaderTest {
         assertThat(format.parse("01.01.70")).hasValue(0);
         assertThat(format.format(0)).isEqualTo("01.01.70");
         assertThat(format.parse("01.01.20")).hasValue(1577836800);
+    }
+
+    /** People who are called alike make no levels of names. */
+    @ParameterizedTest
+    @CsvSource({
+        "100, 90, 0, IDENTIFIER",
+        "100, 89, 0, CATEGORICAL",
+        "99, 95, 0, CATEGORICAL",
+        "110, 92, 10, IDENTIFIER",
+        "110, 92, 11, CATEGORICAL"
+    })
+    void manyTextsThatAreNearlyAllDifferentAreIdentifiers(
+            int rows, int different, int missing, ColumnKind kind) throws IOException {
+        String names =
+                IntStream.range(0, rows)
+                        .mapToObj(i -> i < missing ? "" : "p" + (i - missing) % different)
+                        .collect(Collectors.joining(",1\n"));
+        Table table = read("name,one\n" + names + ",1\n");
+        assertThat(table.column("name").kind()).isEqualTo(kind);
     }
 
     @Test

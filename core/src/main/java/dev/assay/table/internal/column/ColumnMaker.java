@@ -20,12 +20,18 @@ import java.util.Set;
  *
  * <p>Inferred kinds: texts that are all dates of one pattern are datetime; complete and distinct
  * texts, and integers that are named or numbered so, are identifiers once there are {@link
- * ReadOptions#uniqueThreshold} of them; other texts, and numbers with fewer distinct values than
- * that, are categorical; other numbers are numeric. Infinity among numbers is unparsable, and said
- * so. Numbers written as people write them ({@link NumberForm}) are numbers, codes with leading
- * zeros are texts, sentences are free text, dates of several patterns are dates.
+ * ReadOptions#uniqueThreshold} of them, and so are a hundred texts and more of which nine in ten
+ * are different; other texts, and numbers with fewer distinct values than that, are categorical;
+ * other numbers are numeric. Infinity among numbers is unparsable, and said so. Numbers written as
+ * people write them ({@link NumberForm}) are numbers, codes with leading zeros are texts, sentences
+ * are free text, dates of several patterns are dates.
  */
 final class ColumnMaker {
+
+    /** Texts that are enough to tell names from levels. */
+    private static final int MANY = 100;
+
+    private static final double NEARLY_ALL = 0.9;
 
     private final ReadOptions options;
     private final Findings findings;
@@ -261,10 +267,21 @@ final class ColumnMaker {
             return draft(Levels.of(name, ColumnKind.TEXT, cells, false))
                     .with(Set.of(Quirk.FREE_TEXT));
         }
-        if (complete && cells.levels().size() == cells.rows() && !mixed) {
+        boolean different = complete && cells.levels().size() == cells.rows();
+        if (!mixed && (different || areNames(cells))) {
             return draft(Levels.of(name, ColumnKind.IDENTIFIER, cells, false));
         }
         return draft(Levels.of(name, ColumnKind.CATEGORICAL, cells, false));
+    }
+
+    /**
+     * Whether many texts are nearly all different, as names of people are, some of whom are called
+     * alike: as levels they would have nothing in common with those of any other table.
+     */
+    private boolean areNames(LevelBuilder cells) {
+        int present = cells.rows() - cells.absent();
+        return present >= Math.max(MANY, options.uniqueThreshold())
+                && cells.levels().size() >= NEARLY_ALL * present;
     }
 
     private static boolean isNumeric(String level) {

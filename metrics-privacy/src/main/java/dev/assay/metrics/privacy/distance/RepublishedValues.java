@@ -19,7 +19,9 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Identifiers, keys and texts of training rows that reappear in the synthetic table. Every other
@@ -38,6 +40,12 @@ import java.util.List;
  * columns, which also applies to the p-value of the exchange. Without a holdout the chance is that
  * of the range alone and 0 for names and texts, since a fresh identifier does not reappear; the
  * interval is then Wilson's.
+ *
+ * <p>{@code republished_near} is the excess of the share of training values to which a synthetic
+ * value is equal but for at most one character, replaced, left out or added, over that of held-out
+ * values; of the worst column, with the same correction. Values of fewer than 6 or more than 64
+ * characters are near to none, nor are numbers within one pattern where held-out ones are of
+ * another range. It is not given without held-out values.
  *
  * <p>A text that is changed a little is no such value. {@code republished_passages} is the excess
  * of the share of training rows over that of held-out rows of whose texts a passage stands in a
@@ -132,6 +140,21 @@ public final class RepublishedValues implements Metric<RepublishedValues.Options
                         "republished_holdout",
                         "Held-out values of that column that reappear",
                         Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        NearValues.EXCESS,
+                        "Training values that reappear but for a character, beyond chance",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        NearValues.TRAINING,
+                        "Training values of the worst column that reappear but for a character",
+                        Dimension.PRIVACY,
+                        share),
+                MeasureSpec.shown(
+                        NearValues.HOLDOUT,
+                        "Held-out values of that column that reappear but for a character",
+                        Dimension.PRIVACY,
                         share));
     }
 
@@ -159,8 +182,10 @@ public final class RepublishedValues implements Metric<RepublishedValues.Options
     public MetricResult evaluate(EvaluationContext context, Options options) {
         List<String> columns = NamedValues.columns(context.data().schema());
         List<Finding> findings = new ArrayList<>();
+        Map<String, NamedValues> named = new LinkedHashMap<>();
         for (String column : columns) {
             NamedValues values = NamedValues.of(context.data(), column);
+            named.put(column, values);
             if (!values.training().isEmpty() && !values.synthetic().isEmpty()) {
                 findings.add(finding(context, column, values, columns.size()));
             }
@@ -178,6 +203,7 @@ public final class RepublishedValues implements Metric<RepublishedValues.Options
         if (context.data().has(Part.HOLDOUT)) {
             result = result.with("republished_holdout", worst.holdout());
         }
+        result = NearValues.add(result, context, named);
         List<String> texts = RepeatedPassages.texts(context.data().schema());
         if (!texts.isEmpty()) {
             result = RepeatedPassages.add(result, context, texts);
@@ -254,7 +280,7 @@ public final class RepublishedValues implements Metric<RepublishedValues.Options
         return new HitContrast(n, h).with(hit).excess(context, level);
     }
 
-    private static Estimate withColumns(Estimate value, Estimate contrast, int columns) {
+    static Estimate withColumns(Estimate value, Estimate contrast, int columns) {
         return contrast.exchange()
                 .map(
                         one ->

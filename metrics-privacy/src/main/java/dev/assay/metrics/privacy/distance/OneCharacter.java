@@ -1,0 +1,128 @@
+package dev.assay.metrics.privacy.distance;
+
+import dev.assay.metric.EvaluationContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Values to which one of some others is equal but for at most one character, replaced, left out or
+ * added. Two values of one length differ in the character at p alone where they are equal without
+ * it, and the longer of two that differ by a character is the other without one. So the others are
+ * asked place by place, without the character there; they are compared by 64-bit hashes.
+ */
+final class OneCharacter {
+
+    /** No place: all characters. */
+    private static final int NONE = -1;
+
+    private OneCharacter() {}
+
+    /** Which of the values have such another. */
+    static boolean[] near(
+            EvaluationContext context, String column, List<String> values, List<String> others) {
+        boolean[] near = new boolean[values.size()];
+        Words asked = Words.of(values);
+        Words among = Words.of(others);
+        int longest = others.stream().mapToInt(String::length).max().orElse(NONE);
+        Hashes whole = Hashes.of(among, NONE);
+        for (int place = 0; place <= longest; place++) {
+            context.advanced("comparing values of '" + column + "'", place / (longest + 1.0));
+            int at = place;
+            Hashes without = Hashes.of(among, at);
+            context.forRanges(
+                    near.length,
+                    (from, to) -> {
+                        for (int i = from; i < to; i++) {
+                            near[i] = near[i] || isNear(asked, i, at, whole, without);
+                        }
+                    });
+        }
+        return near;
+    }
+
+    private static boolean isNear(Words asked, int i, int at, Hashes whole, Hashes without) {
+        long all = asked.hash(i, NONE);
+        if (at == 0 && whole.has(all) || without.has(all)) {
+            return true;
+        }
+        if (at >= asked.length(i)) {
+            return false;
+        }
+        long rest = asked.hash(i, at);
+        return whole.has(rest) || without.has(rest);
+    }
+
+    /** Values one after the other in memory, since each is read dozens of times. */
+    private record Words(char[] characters, int[] ends) {
+
+        static Words of(List<String> values) {
+            int[] ends = new int[values.size()];
+            int end = 0;
+            for (int i = 0; i < ends.length; i++) {
+                end = Math.addExact(end, values.get(i).length());
+                ends[i] = end;
+            }
+            char[] characters = new char[end];
+            for (int i = 0; i < ends.length; i++) {
+                String value = values.get(i);
+                value.getChars(0, value.length(), characters, ends[i] - value.length());
+            }
+            return new Words(characters, ends);
+        }
+
+        int length(int i) {
+            return ends[i] - start(i);
+        }
+
+        private int start(int i) {
+            return i == 0 ? 0 : ends[i - 1];
+        }
+
+        /** Of all characters but that at a place. */
+        long hash(int i, int without) {
+            int start = start(i);
+            long hash = 0xCBF29CE484222325L;
+            for (int at = start; at < ends[i]; at++) {
+                if (at - start != without) {
+                    hash = (hash ^ characters[at]) * 0x9E3779B97F4A7C15L;
+                    hash ^= hash >>> 32;
+                }
+            }
+            return hash;
+        }
+    }
+
+    /** Hashes of values, most of which are told not to be there by a bit. */
+    private static final class Hashes {
+
+        private final long[] sorted;
+        private final long[] bits;
+
+        private Hashes(long[] sorted) {
+            this.sorted = sorted;
+            this.bits = new long[Math.max(1, Integer.highestOneBit(sorted.length) * 2)];
+            for (long hash : sorted) {
+                bits[word(hash)] |= 1L << hash;
+            }
+        }
+
+        /** Of values without the character at a place, of those that have one there. */
+        static Hashes of(Words words, int without) {
+            return new Hashes(
+                    IntStream.range(0, words.ends.length)
+                            .filter(i -> words.length(i) > without)
+                            .mapToLong(i -> words.hash(i, without))
+                            .sorted()
+                            .toArray());
+        }
+
+        boolean has(long hash) {
+            return (bits[word(hash)] & 1L << hash) != 0 && Arrays.binarySearch(sorted, hash) >= 0;
+        }
+
+        private int word(long hash) {
+            return (int) (hash / Long.SIZE) & bits.length - 1;
+        }
+    }
+}
