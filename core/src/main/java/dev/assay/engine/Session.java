@@ -2,6 +2,7 @@ package dev.assay.engine;
 
 import dev.assay.content.Recodings;
 import dev.assay.content.SeemingKeys;
+import dev.assay.content.UncomparedRoles;
 import dev.assay.embedding.EmbedderOf;
 import dev.assay.engine.binding.Binding;
 import dev.assay.engine.binding.OptionsBinder;
@@ -98,6 +99,8 @@ public final class Session implements AutoCloseable {
                         binding, this.reference, shared, this.settings, this::prepare, brought);
         this.heldOut = new HeldOut(this.reference, shared.run(), this::prepare);
         SeemingKeys.of(this.reference).forEach(key -> LOG.warn("{}", key.sentence()));
+        UncomparedRoles.sentences(this.reference.schema())
+                .forEach(sentence -> LOG.warn("{}", sentence));
         this.persons = new Persons(this.reference, shared.run(), this::prepareWhole);
     }
 
