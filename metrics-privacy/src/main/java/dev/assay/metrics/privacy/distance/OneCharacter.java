@@ -24,7 +24,7 @@ final class OneCharacter {
         boolean[] near = new boolean[values.size()];
         Words asked = Words.of(values);
         Words among = Words.of(others);
-        int longest = others.stream().mapToInt(String::length).max().orElse(NONE);
+        int longest = among.longest();
         Hashes whole = Hashes.of(among, NONE);
         for (int place = 0; place <= longest; place++) {
             context.advanced("comparing values of '" + column + "'", place / (longest + 1.0));
@@ -54,21 +54,29 @@ final class OneCharacter {
     }
 
     /** Values one after the other in memory, since each is read dozens of times. */
-    private record Words(char[] characters, int[] ends) {
+    private record Words(int[] characters, int[] ends) {
 
+        /** By code points, since a character may take two places of a string. */
         static Words of(List<String> values) {
             int[] ends = new int[values.size()];
             int end = 0;
             for (int i = 0; i < ends.length; i++) {
-                end = Math.addExact(end, values.get(i).length());
+                String value = values.get(i);
+                end = Math.addExact(end, value.codePointCount(0, value.length()));
                 ends[i] = end;
             }
-            char[] characters = new char[end];
-            for (int i = 0; i < ends.length; i++) {
-                String value = values.get(i);
-                value.getChars(0, value.length(), characters, ends[i] - value.length());
+            int[] characters = new int[end];
+            int at = 0;
+            for (String value : values) {
+                for (int i = 0; i < value.length(); i = value.offsetByCodePoints(i, 1)) {
+                    characters[at++] = value.codePointAt(i);
+                }
             }
             return new Words(characters, ends);
+        }
+
+        int longest() {
+            return IntStream.range(0, ends.length).map(this::length).max().orElse(NONE);
         }
 
         int length(int i) {

@@ -55,6 +55,24 @@ final class NearValuesTest {
         assertThat(value(later, NearValues.TRAINING)).as("of another range").isZero();
     }
 
+    /** Some characters take two places of a string, and are one all the same. */
+    @Test
+    void aCharacterBeyondTheBasicPlaneIsOne() {
+        List<String> training = names(50, 1);
+        MetricResult result =
+                result(
+                        training,
+                        names(50, 2),
+                        training.stream()
+                                .map(
+                                        name ->
+                                                name.substring(0, 3)
+                                                        + "\uD83D\uDE00"
+                                                        + name.substring(4))
+                                .toList());
+        assertThat(value(result, NearValues.EXCESS)).isEqualTo(1);
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void nearIsWhatTheDistanceOfLevenshteinSays(long seed) {
