@@ -116,6 +116,9 @@ public record Turn(String name, ClassLoader loader, Stop stop, Workers workers) 
             }
         } catch (ExecutionException impossible) {
             throw new IllegalStateException("failures are handed over as values", impossible);
+        } catch (OutOfMemoryError nothing) {
+            // Where not even the question finds memory, the work has to end.
+            return Waited.STARVED;
         } catch (InterruptedException unwanted) {
             // Whoever interrupts the thread of a run wants the run to end.
             stop.cancelled().complete(null);
