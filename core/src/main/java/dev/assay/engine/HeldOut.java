@@ -10,6 +10,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What each metric of a plan sees. Metrics of privacy do without a holdout whose rows the generator
@@ -18,10 +20,13 @@ import java.util.function.Consumer;
  */
 final class HeldOut {
 
+    private static final Logger LOG = LoggerFactory.getLogger(HeldOut.class);
+
     private final EvaluationData reference;
     private final SharedContext.Run run;
     private final Consumer<SharedContext> prepare;
     private Optional<SharedContext> withoutHoldout = Optional.empty();
+    private boolean told;
 
     HeldOut(EvaluationData reference, SharedContext.Run run, Consumer<SharedContext> prepare) {
         this.reference = reference;
@@ -75,6 +80,7 @@ final class HeldOut {
         EvaluationData rest = data.only(EnumSet.of(Part.REAL, Part.SYNTHETIC));
         SharedContext without = new SharedContext(rest, Optional.of(shared()), run);
         List<Plan.Step> alone = Planner.plan(plan.binding(), rest, settings).steps();
+        List<String> robbed = new ArrayList<>();
         for (int index = 0; index < alone.size(); index++) {
             Plan.Step step = plan.steps().get(index);
             if (!step.isRunnable() || !Precheck.isOfPrivacy(step.metric(), data)) {
@@ -83,7 +89,19 @@ final class HeldOut {
                 Optional<String> skip = alone.get(index).skip().isPresent() ? stale : step.skip();
                 views.add(
                         new View(new Plan.Step(step.metric(), skip, step.fault()), rest, without));
+                if (skip.isEmpty()) {
+                    robbed.add(step.metric().entry());
+                }
             }
+        }
+        // A verdict says so itself.
+        if (!robbed.isEmpty() && settings.judging().isEmpty() && !told) {
+            told = true;
+            LOG.warn(
+                    "{} {} without the held-out rows: a comparison with them {}",
+                    String.join(", ", robbed),
+                    robbed.size() == 1 ? "does" : "do",
+                    stale.get());
         }
         return views;
     }

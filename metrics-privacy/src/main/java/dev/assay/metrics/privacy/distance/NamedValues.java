@@ -23,8 +23,13 @@ import java.util.Set;
  * @param training values of the training table alone
  * @param holdout values of the holdout alone
  * @param synthetic values of the synthetic table
+ * @param written how each of them is written somewhere
  */
-record NamedValues(Set<String> training, Set<String> holdout, Set<String> synthetic) {
+record NamedValues(
+        Set<String> training,
+        Set<String> holdout,
+        Set<String> synthetic,
+        Map<String, String> written) {
 
     private static final double WHOLE = 1e15;
 
@@ -47,13 +52,15 @@ record NamedValues(Set<String> training, Set<String> holdout, Set<String> synthe
         boolean text =
                 data.real().column(column).kind() == ColumnKind.TEXT
                         && !data.schema().roles().identifiers().contains(column);
-        Map<String, Integer> training = counts(data, Part.REAL, column);
+        Map<String, String> written = new HashMap<>();
+        Map<String, Integer> training = counts(data, Part.REAL, column, written);
         Map<String, Integer> holdout =
-                data.has(Part.HOLDOUT) ? counts(data, Part.HOLDOUT, column) : Map.of();
+                data.has(Part.HOLDOUT) ? counts(data, Part.HOLDOUT, column, written) : Map.of();
         return new NamedValues(
                 own(training, holdout, text),
                 own(holdout, training, text),
-                counts(data, Part.SYNTHETIC, column).keySet());
+                counts(data, Part.SYNTHETIC, column, written).keySet(),
+                written);
     }
 
     private static Set<String> own(
@@ -68,13 +75,16 @@ record NamedValues(Set<String> training, Set<String> holdout, Set<String> synthe
         return own;
     }
 
-    private static Map<String, Integer> counts(EvaluationData data, Part part, String name) {
+    private static Map<String, Integer> counts(
+            EvaluationData data, Part part, String name, Map<String, String> written) {
         Column column = data.table(part).column(name);
         Map<String, Integer> counts = new HashMap<>();
         for (int row = 0; row < column.rows(); row++) {
             if (!column.isMissing(row)) {
-                String value = NormalForm.of(word(column, row));
+                String word = word(column, row);
+                String value = NormalForm.of(word);
                 if (!value.isEmpty()) {
+                    written.putIfAbsent(value, word);
                     counts.merge(value, 1, Integer::sum);
                 }
             }

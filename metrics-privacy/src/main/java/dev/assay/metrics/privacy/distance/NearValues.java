@@ -11,13 +11,14 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Names and keys of the training table of which a synthetic one differs in at most one character,
- * against held-out ones: whoever reads "Anna Meyr" knows who is meant. Texts of more than a line
- * are left to {@link RepeatedPassages}.
+ * Names and keys of the training table to which a synthetic one is equal but for a character or a
+ * word, against held-out ones: whoever reads "Anna Meyr" or "Dr. Meyer, Anna" knows who is meant.
+ * Each of the two counts for itself, and the worst speaks for all columns. Texts of more than a
+ * line are left to {@link RepeatedPassages}.
  */
 final class NearValues {
 
@@ -28,12 +29,15 @@ final class NearValues {
     private static final int SHORTEST = 6;
     private static final int LONGEST = 64;
 
-    private final EvaluationContext context;
-    private final int columns;
+    /** But for a character, and but for a word. */
+    private static final int WAYS = 2;
 
-    private NearValues(EvaluationContext context, int columns) {
+    private final EvaluationContext context;
+    private final int looks;
+
+    private NearValues(EvaluationContext context, int looks) {
         this.context = context;
-        this.columns = columns;
+        this.looks = looks;
     }
 
     /** What was found of a column. */
@@ -45,10 +49,10 @@ final class NearValues {
         if (!context.data().has(Part.HOLDOUT)) {
             return result;
         }
-        NearValues near = new NearValues(context, columns.size());
+        NearValues near = new NearValues(context, WAYS * columns.size());
         return columns.entrySet().stream()
-                .flatMap(one -> near.find(one.getKey(), one.getValue()).stream())
-                .max(Comparator.comparingDouble(one -> one.excess().value()))
+                .flatMap(one -> near.find(one.getKey(), one.getValue()))
+                .max(Comparator.comparing(Finding::excess, RepublishedValues.CLEAREST))
                 .map(
                         one ->
                                 result.with(EXCESS, one.excess())
@@ -61,32 +65,39 @@ final class NearValues {
      * Numbers within one pattern lie beside each other as densely as they are given out, so where
      * held-out ones are of another range none is counted.
      */
-    private Optional<Finding> find(String column, NamedValues values) {
-        int n = values.training().size();
-        int h = values.holdout().size();
-        if (n == 0 || h == 0) {
-            return Optional.empty();
+    private Stream<Finding> find(String column, NamedValues values) {
+        if (values.training().isEmpty() || values.holdout().isEmpty()) {
+            return Stream.empty();
         }
         Enumeration numbers = Enumeration.of(values.synthetic());
         boolean counts = numbers == Enumeration.NONE || numbers.spans(values.holdout());
-        List<String> training = some(values.training());
-        List<String> all = new ArrayList<>(training);
-        all.addAll(some(values.holdout()));
-        boolean[] near =
-                OneCharacter.near(
-                        context, column, all, counts ? some(values.synthetic()) : List.of());
-        int hits = count(near, 0, training.size());
-        int others = count(near, training.size(), near.length);
+        List<String> synthetic = counts ? some(values.synthetic()) : List.of();
+        List<String> asked = new ArrayList<>(some(values.training()));
+        int training = asked.size();
+        asked.addAll(some(values.holdout()));
+        Map<String, String> written = values.written();
+        return Stream.of(
+                        OneCharacter.near(context, column, asked, synthetic),
+                        SameWords.near(
+                                asked.stream().map(written::get).toList(),
+                                synthetic.stream().map(written::get).toList()))
+                .map(near -> finding(values, training, near));
+    }
+
+    private Finding finding(NamedValues values, int training, boolean[] near) {
+        int n = values.training().size();
+        int h = values.holdout().size();
+        int hits = count(near, 0, training);
+        int others = count(near, training, near.length);
         boolean[] hit = new boolean[n + h];
         Arrays.fill(hit, n - hits, n, true);
         Arrays.fill(hit, n + h - others, n + h, true);
-        double level = 1 - (1 - context.level()) / columns;
+        double level = 1 - (1 - context.level()) / looks;
         Estimate contrast = new HitContrast(n, h).with(hit).excess(context, level);
-        return Optional.of(
-                new Finding(
-                        RepublishedValues.withColumns(contrast, contrast, columns),
-                        (double) hits / n,
-                        (double) others / h));
+        return new Finding(
+                RepublishedValues.withColumns(contrast, contrast, looks),
+                (double) hits / n,
+                (double) others / h);
     }
 
     private static int count(boolean[] near, int from, int to) {

@@ -1,15 +1,15 @@
 package dev.assay.metrics.privacy.distance;
 
 import dev.assay.metric.EvaluationContext;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Values to which one of some others is equal but for at most one character, replaced, left out or
- * added. Two values of one length differ in the character at p alone where they are equal without
- * it, and the longer of two that differ by a character is the other without one. So the others are
- * asked place by place, without the character there; they are compared by 64-bit hashes.
+ * Values to which one of some others is equal but for at most one character, replaced, left out,
+ * added or exchanged with its neighbour. Two values of one length differ in the character at p
+ * alone where they are equal without it, and the longer of two that differ by a character is the
+ * other without one. So the others are asked place by place, without the character there; they are
+ * compared by 64-bit hashes.
  */
 final class OneCharacter {
 
@@ -25,11 +25,11 @@ final class OneCharacter {
         Words asked = Words.of(values);
         Words among = Words.of(others);
         int longest = among.longest();
-        Hashes whole = Hashes.of(among, NONE);
+        Hashes whole = among.without(NONE);
         for (int place = 0; place <= longest; place++) {
             context.advanced("comparing values of '" + column + "'", place / (longest + 1.0));
             int at = place;
-            Hashes without = Hashes.of(among, at);
+            Hashes without = among.without(at);
             context.forRanges(
                     near.length,
                     (from, to) -> {
@@ -50,7 +50,7 @@ final class OneCharacter {
             return false;
         }
         long rest = asked.hash(i, at);
-        return whole.has(rest) || without.has(rest);
+        return whole.has(rest) || without.has(rest) || whole.has(asked.exchanged(i, at));
     }
 
     /** Values one after the other in memory, since each is read dozens of times. */
@@ -87,50 +87,36 @@ final class OneCharacter {
             return i == 0 ? 0 : ends[i - 1];
         }
 
+        /** Those of the values that have a character at a place, without it. */
+        Hashes without(int place) {
+            return Hashes.of(
+                    IntStream.range(0, ends.length)
+                            .filter(i -> length(i) > place)
+                            .mapToLong(i -> hash(i, place)));
+        }
+
         /** Of all characters but that at a place. */
         long hash(int i, int without) {
             int start = start(i);
-            long hash = 0xCBF29CE484222325L;
+            long hash = Hashes.START;
             for (int at = start; at < ends[i]; at++) {
                 if (at - start != without) {
-                    hash = (hash ^ characters[at]) * 0x9E3779B97F4A7C15L;
-                    hash ^= hash >>> 32;
+                    hash = Hashes.next(hash, characters[at]);
                 }
             }
             return hash;
         }
-    }
 
-    /** Hashes of values, most of which are told not to be there by a bit. */
-    private static final class Hashes {
-
-        private final long[] sorted;
-        private final long[] bits;
-
-        private Hashes(long[] sorted) {
-            this.sorted = sorted;
-            this.bits = new long[Math.max(1, Integer.highestOneBit(sorted.length) * 2)];
-            for (long hash : sorted) {
-                bits[word(hash)] |= 1L << hash;
+        /** Of all characters, that at a place after its neighbour. */
+        long exchanged(int i, int place) {
+            int first = start(i) + place;
+            int last = Math.min(first + 1, ends[i] - 1);
+            long hash = Hashes.START;
+            for (int at = start(i); at < ends[i]; at++) {
+                int from = at == first ? last : at == last ? first : at;
+                hash = Hashes.next(hash, characters[from]);
             }
-        }
-
-        /** Of values without the character at a place, of those that have one there. */
-        static Hashes of(Words words, int without) {
-            return new Hashes(
-                    IntStream.range(0, words.ends.length)
-                            .filter(i -> words.length(i) > without)
-                            .mapToLong(i -> words.hash(i, without))
-                            .sorted()
-                            .toArray());
-        }
-
-        boolean has(long hash) {
-            return (bits[word(hash)] & 1L << hash) != 0 && Arrays.binarySearch(sorted, hash) >= 0;
-        }
-
-        private int word(long hash) {
-            return (int) (hash / Long.SIZE) & bits.length - 1;
+            return hash;
         }
     }
 }

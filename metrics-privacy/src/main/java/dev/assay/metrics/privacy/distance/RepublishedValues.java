@@ -27,7 +27,8 @@ import java.util.Map;
  * Identifiers, keys and texts of training rows that reappear in the synthetic table. Every other
  * metric leaves these columns out. For each of them, the value is the excess \((r - c) / (1 - c)\)
  * of the share r of distinct training values that reappear over the chance c, and the measure is
- * that of the worst column, in [0, 1]; 0 is best, a copy has 1.
+ * that of the worst column, in [0, 1]; 0 is best, a copy has 1. The worst is the one that chance
+ * explains least, where it explains one by 5 % or less; else that of the largest value.
  *
  * <p>Chance is the share of held-out values that reappear. Where values are numbers within one
  * pattern, and held-out ones are of another range or there are none, it is how densely the
@@ -42,10 +43,12 @@ import java.util.Map;
  * interval is then Wilson's.
  *
  * <p>{@code republished_near} is the excess of the share of training values to which a synthetic
- * value is equal but for at most one character, replaced, left out or added, over that of held-out
- * values; of the worst column, with the same correction. Values of fewer than 6 or more than 64
- * characters are near to none, nor are numbers within one pattern where held-out ones are of
- * another range. It is not given without held-out values.
+ * value is equal but for at most one character, replaced, left out, added or exchanged with its
+ * neighbour, over that of held-out values; or to which one is equal but for the order of words,
+ * what stands between them, and at most one word more or less, if at least two words remain; of
+ * whatever column and way shows most, with the same correction for all of them. Values of fewer
+ * than 6 or more than 64 characters are near to none, nor are numbers within one pattern where
+ * held-out ones are of another range. It is not given without held-out values.
  *
  * <p>A text that is changed a little is no such value. {@code republished_passages} is the excess
  * of the share of training rows over that of held-out rows of whose texts a passage stands in a
@@ -67,6 +70,20 @@ public final class RepublishedValues implements Metric<RepublishedValues.Options
 
     /** There are none. */
     public record Options() {}
+
+    private static final double CLEAR = 0.05;
+
+    /**
+     * What chance does not explain speaks first: where nearly all values reappear, held-out ones as
+     * well, an excess may be large and mean nothing, and must not hide one that does.
+     */
+    static final Comparator<Estimate> CLEAREST =
+            Comparator.<Estimate>comparingDouble(one -> -unclear(one))
+                    .thenComparingDouble(Estimate::value);
+
+    private static double unclear(Estimate one) {
+        return one.exchange().map(Exchange::p).filter(p -> p <= CLEAR).orElse(1.0);
+    }
 
     @Override
     public String key() {
@@ -143,17 +160,17 @@ public final class RepublishedValues implements Metric<RepublishedValues.Options
                         share),
                 MeasureSpec.shown(
                         NearValues.EXCESS,
-                        "Training values that reappear but for a character, beyond chance",
+                        "Training values that reappear but for a character or word, beyond chance",
                         Dimension.PRIVACY,
                         share),
                 MeasureSpec.shown(
                         NearValues.TRAINING,
-                        "Training values of the worst column that reappear but for a character",
+                        "Training values of the worst column that reappear but for a character or word",
                         Dimension.PRIVACY,
                         share),
                 MeasureSpec.shown(
                         NearValues.HOLDOUT,
-                        "Held-out values of that column that reappear but for a character",
+                        "Held-out values of that column that reappear but for a character or word",
                         Dimension.PRIVACY,
                         share));
     }
@@ -192,11 +209,17 @@ public final class RepublishedValues implements Metric<RepublishedValues.Options
         }
         Finding worst =
                 findings.stream()
-                        .max(Comparator.comparingDouble(one -> one.value().value()))
+                        .max(Comparator.comparing(Finding::value, CLEAREST))
                         .orElseThrow(
                                 () ->
                                         new NotApplicableException(
-                                                "no training value of an identifier, key or text column is there to reappear"));
+                                                named.values().stream()
+                                                                .allMatch(
+                                                                        one ->
+                                                                                one.training()
+                                                                                        .isEmpty())
+                                                        ? "no training value of an identifier, key or text column is there to reappear"
+                                                        : "the synthetic table has no value in any identifier, key or text column"));
         MetricResult result =
                 MetricResult.of("republished_values", worst.value())
                         .with("republished_training", worst.training());

@@ -13,6 +13,7 @@ import dev.assay.testkit.TestRun;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -73,6 +74,49 @@ final class NearValuesTest {
         assertThat(value(result, NearValues.EXCESS)).isEqualTo(1);
     }
 
+    /** Titles, "surname, first name", and middle names that are left out. */
+    @Test
+    void namesWithOtherWordsAroundThemAreFound() {
+        List<String> training = names(100, 1);
+        List<String> synthetic = new ArrayList<>(names(100, 3));
+        for (int i = 0; i < 10; i++) {
+            String[] words = training.get(i).split(" ");
+            synthetic.set(3 * i, "Dr. " + training.get(i));
+            words = training.get(10 + i).split(" ");
+            synthetic.set(3 * i + 1, words[1].toUpperCase(Locale.ROOT) + ", " + words[0]);
+            words = training.get(20 + i).split(" ");
+            synthetic.set(3 * i + 2, words[1] + "; " + words[0] + " MSc");
+        }
+        MetricResult result = result(training, names(100, 2), synthetic);
+        assertThat(value(result, NearValues.TRAINING)).isEqualTo(.3);
+        assertThat(value(result, NearValues.EXCESS)).isEqualTo(.3);
+        assertThat(value(result, "republished_values")).as("not one is equal").isZero();
+        MetricResult turned = result(synthetic, names(100, 2), training);
+        assertThat(value(turned, NearValues.TRAINING)).as("words left out").isEqualTo(.3);
+    }
+
+    /** Of which nearly all share two words with another, held-out ones as well. */
+    @Test
+    void whatChanceExplainsHidesNothing() {
+        List<String> training = street(names(300, 1), 1);
+        List<String> synthetic = new ArrayList<>(street(names(300, 3), 2));
+        for (int i = 0; i < 30; i++) {
+            synthetic.set(i, changed(training.get(i), i));
+        }
+        MetricResult result = result(training, street(names(300, 2), 3), synthetic);
+        assertThat(result.measures().get(NearValues.EXCESS).exchange().orElseThrow().p())
+                .isLessThan(.001);
+        assertThat(value(result, NearValues.TRAINING)).isEqualTo(.1);
+    }
+
+    /** A word that is different for all, and a street that many have in common. */
+    private static List<String> street(List<String> names, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        return names.stream()
+                .map(name -> name.replace(" ", "") + " road " + (100 + random.nextInt(40)) + " ny")
+                .toList();
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void nearIsWhatTheDistanceOfLevenshteinSays(long seed) {
@@ -106,6 +150,7 @@ final class NearValuesTest {
                 .toList();
     }
 
+    /** With neighbours that are exchanged as one change (optimal string alignment). */
     private static int distance(String a, String b) {
         int[][] best = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {
@@ -116,6 +161,12 @@ final class NearValuesTest {
                 }
                 int changed = best[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
                 best[i][j] = Math.min(changed, 1 + Math.min(best[i - 1][j], best[i][j - 1]));
+                if (i > 1
+                        && j > 1
+                        && a.charAt(i - 1) == b.charAt(j - 2)
+                        && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    best[i][j] = Math.min(best[i][j], best[i - 2][j - 2] + 1);
+                }
             }
         }
         return best[a.length()][b.length()];
