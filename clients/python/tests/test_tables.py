@@ -99,7 +99,7 @@ class ColumnsTest(unittest.TestCase):
 
     def test_half_a_character_is_refused(self) -> None:
         with self.assertRaisesRegex(assay_eval.DataError, "lone surrogate"):
-            cells(["\ud83d"])
+            cells(["\ud83d"], dtype=object)
 
     def test_names_of_several_levels_and_no_columns_are_refused(self) -> None:
         for frame in (pd.DataFrame([[1]], columns=pd.MultiIndex.from_tuples([("a", "b")])), pd.DataFrame()):
