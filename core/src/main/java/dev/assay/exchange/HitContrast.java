@@ -113,6 +113,10 @@ public final class HitContrast {
     }
 
     private Exchange exchange(EvaluationContext context, int way) {
+        if (hits.stream().allMatch(hit -> hit.length == 0)) {
+            // Whatever the labels, nobody is hit.
+            return new Exchange(1, 0, 0, draws(context));
+        }
         MembershipExchange exchange =
                 MembershipExchange.of(context, members, outsiders, draws(context), this::excesses);
         Exchange own = exchange.exchange(way);
