@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.Assay;
 import dev.assay.engine.run.RunSettings;
@@ -9,14 +10,21 @@ import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.NumericColumn;
 import dev.assay.table.Table;
 import dev.assay.verdict.Finding;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Long tables in whole runs: who is halved, held out, scored and warned of. */
 class SequenceRunsTest {
@@ -102,6 +110,76 @@ class SequenceRunsTest {
                 .anyMatch(note -> note.contains("50 real, 40 held-out rows"));
         assertThat(completed(report, "dtw_neighbours").notes())
                 .noneMatch(note -> note.contains("are not independent"));
+    }
+
+    /**
+     * The nearest rows of a row are its person's own, so that real balls were too small for anybody
+     * else's rows: of a fresh table half of the real rows were covered where all should be, and
+     * nearly every column was called different.
+     */
+    @Test
+    void freshPersonsAreCoveredAndTheirColumnsAreNotCalledDifferent(@TempDir Path folder)
+            throws IOException {
+        Path metrics =
+                Files.writeString(
+                        folder.resolve("metrics.json"),
+                        "{\"prdc\": {}, \"authenticity\": {}, \"ks_test\": {}, \"anderson_darling\": {},"
+                                + " \"chi_squared\": {}, \"energy_distance\": {}}");
+        int rejected = 0;
+        for (int seed = 0; seed < 8; seed++) {
+            Report report =
+                    Assay.evaluation()
+                            .real(persons("real", 100 + seed))
+                            .synthetic(persons("fresh", 200 + seed))
+                            .preset(metrics.toString())
+                            .sequences("id", "visit")
+                            .run();
+            double expected =
+                    1
+                            - IntStream.range(0, 5)
+                                    .mapToDouble(i -> (99.0 - i) / (199 - i))
+                                    .reduce(1, (a, b) -> a * b);
+            assertThat(measure(report, "prdc_coverage").estimate().value())
+                    .isCloseTo(expected, within(.08));
+            assertThat(measure(report, "authenticity_rate").estimate().value()).isBetween(.3, .7);
+            assertThat(completed(report, "chi_squared").notes())
+                    .anyMatch(note -> note.contains("for the tests: 100 real, 100 synthetic rows"));
+            for (String key :
+                    List.of("frac_ks_sigs", "anderson_darling_rejected", "chi_squared_rejected")) {
+                rejected += measure(report, key).estimate().value() > 0 ? 1 : 0;
+            }
+            rejected += measure(report, "energy_distance_p_value").estimate().value() < .05 ? 1 : 0;
+        }
+        assertThat(rejected).as("of 32, of which nearly all were").isLessThan(10);
+    }
+
+    /** A level of its own in two signs and a group, and fifteen visits that differ a little. */
+    private static Table persons(String name, long seed) {
+        Random random = new Random(seed);
+        int rows = 100 * 15;
+        double[] visit = new double[rows];
+        double[][] signs = new double[2][rows];
+        List<String> ids = new ArrayList<>();
+        List<String> groups = new ArrayList<>();
+        for (int person = 0; person < 100; person++) {
+            double[] level = {random.nextGaussian(), random.nextGaussian()};
+            String group = "abc".substring(person % 3, person % 3 + 1);
+            for (int i = 0; i < 15; i++) {
+                int row = ids.size();
+                visit[row] = i;
+                signs[0][row] = level[0] + .1 * random.nextGaussian();
+                signs[1][row] = level[1] + .1 * random.nextGaussian();
+                groups.add(random.nextInt(10) > 0 ? group : "a");
+                ids.add("p" + person);
+            }
+        }
+        return Table.of(
+                name,
+                CategoricalColumn.of("id", ids.toArray(new String[0])),
+                NumericColumn.of("visit", visit),
+                NumericColumn.of("pulse", signs[0]),
+                NumericColumn.of("pressure", signs[1]),
+                CategoricalColumn.of("group", groups.toArray(new String[0])));
     }
 
     @Test

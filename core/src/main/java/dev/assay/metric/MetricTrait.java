@@ -36,11 +36,12 @@ public enum MetricTrait {
      */
     ROWS_ARE_PERSONS,
     /**
-     * It takes rows of all tables for independent ones: it folds or splits them, or tests whether
-     * two tables are samples of one population. Where a sequence key says whose the rows are, it is
-     * given one row of each person, drawn at random, of every table. Otherwise a model that is
-     * scored on other rows of persons it has learnt recognises them, and calls everybody else
-     * synthetic.
+     * It takes rows of all tables for independent ones: it folds or splits them, tests whether two
+     * tables are samples of one population, or takes the distances of rows within a table for those
+     * of strangers. Where a sequence key says whose the rows are, it is given one row of each
+     * person, drawn at random, of every table. Otherwise a model that is scored on other rows of
+     * persons it has learnt recognises them, and calls everybody else synthetic; and the nearest
+     * rows of a row are its person's own, beside which everybody else is far away.
      */
     INDEPENDENT_ROWS
 }

@@ -22,7 +22,7 @@ import java.util.Set;
  * <p>Ties have mean ranks; missing values are left out; a column without values in either table is
  * left out. The error is the spread over columns. {@code anderson_darling_rejected} is the share of
  * columns that differ at 5 % by a seeded permutation test on at most 10 000 rows of each table,
- * after Benjamini and Hochberg.
+ * after Benjamini and Hochberg; of long tables, of one row of each person.
  *
  * <p>Scholz, Stephens (1987), doi:10.1080/01621459.1987.10478517.
  *

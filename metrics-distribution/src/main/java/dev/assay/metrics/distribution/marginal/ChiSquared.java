@@ -1,10 +1,12 @@
 package dev.assay.metrics.distribution.marginal;
 
+import dev.assay.content.IndependentRows;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -16,6 +18,7 @@ import dev.assay.metric.Scale;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
@@ -25,7 +28,7 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  * chi_squared_effect} is the mean over columns of Cramér's V of table and level, \(\sqrt{\chi^2 /
  * N}\), in [0, 1], where 0 is best; it does not grow with the number of rows, as the statistic
  * does. {@code chi_squared_rejected} is the share of columns that differ at 5 % after Benjamini and
- * Hochberg.
+ * Hochberg; of long tables, of one row of each person.
  *
  * <p>Numbers are binned at REAL's distinct quantiles with open outer bins; a missing cell, an
  * unreadable one and a level unseen in REAL are levels of their own. A column of one level has
@@ -175,7 +178,12 @@ public final class ChiSquared implements Metric<ChiSquared.Options> {
         if (context.detail() == Detail.VALUES) {
             return result;
         }
-        double[] tails = columns.stream().mapToDouble(ChiSquared::tail).toArray();
+        Optional<EvaluationData> independent = context.get(new IndependentRows());
+        List<Frequencies> tested =
+                independent
+                        .map(some -> Frequencies.of(context, some, options.bins()))
+                        .orElse(columns);
+        double[] tails = tested.stream().mapToDouble(ChiSquared::tail).toArray();
         List<DetailTable.Row> rows =
                 IntStream.range(0, tails.length)
                         .boxed()
@@ -184,11 +192,12 @@ public final class ChiSquared implements Metric<ChiSquared.Options> {
                                 i ->
                                         DetailTable.Row.of(
                                                 names.get(i),
-                                                statistic(columns.get(i)),
-                                                columns.get(i).real().length - 1.0,
+                                                statistic(tested.get(i)),
+                                                tested.get(i).real().length - 1.0,
                                                 tails[i]))
                         .toList();
-        return result.with(REJECTED, (double) Rejections.count(tails, 0.05) / tails.length)
+        return SampleTests.noted(context, independent, result)
+                .with(REJECTED, (double) Rejections.count(tails, 0.05) / tails.length)
                 .with(
                         new DetailTable(
                                 "tests",

@@ -21,7 +21,7 @@ import java.util.Set;
  * <p>Tied values are one step; missing values are left out; a column without values in either table
  * is left out. The error is the spread over columns. {@code cramer_von_mises_rejected} is the share
  * of columns that differ at 5 % by a seeded permutation test on at most 10 000 rows of each table,
- * after Benjamini and Hochberg.
+ * after Benjamini and Hochberg; of long tables, of one row of each person.
  *
  * <p>Anderson (1962), doi:10.1214/aoms/1177704477.
  *

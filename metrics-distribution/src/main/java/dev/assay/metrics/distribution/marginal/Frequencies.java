@@ -1,6 +1,7 @@
 package dev.assay.metrics.distribution.marginal;
 
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +21,26 @@ record Frequencies(String column, long[] real, long[] synthetic) {
     static List<Frequencies> of(EvaluationContext context, int bins) {
         return context.data().schema().content().stream()
                 .map(column -> of(context, column, bins))
+                .toList();
+    }
+
+    /** Of some rows, in the bins of all. */
+    static List<Frequencies> of(EvaluationContext context, EvaluationData some, int bins) {
+        return context.data().schema().content().stream()
+                .map(
+                        column -> {
+                            long[] real =
+                                    LevelCounts.of(
+                                            context, some.real().column(column), column, bins);
+                            long[] synthetic =
+                                    LevelCounts.of(
+                                            context, some.synthetic().column(column), column, bins);
+                            int levels = Math.max(real.length, synthetic.length);
+                            return of(
+                                    column,
+                                    Arrays.copyOf(real, levels),
+                                    Arrays.copyOf(synthetic, levels));
+                        })
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.metrics.distribution.marginal;
 
 import dev.assay.metric.Artefact;
+import dev.assay.metric.Ascending;
 import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Part;
@@ -24,17 +25,28 @@ record LevelCounts(Part part, String column, int bins) implements Artefact<long[
     @Override
     public long[] compute(EvaluationContext context) {
         Column cells = context.data().table(part).column(column);
-        if (cells instanceof CategoricalColumn categorical) {
-            int[] own = categorical.counts();
-            long[] counts = new long[own.length + 1];
-            counts[0] = categorical.missing();
-            for (int code = 0; code < own.length; code++) {
-                counts[code + 1] = own[code];
-            }
-            return counts;
+        return cells instanceof NumericColumn numbers
+                ? context.get(new ColumnBins(column, bins))
+                        .counts(context.get(new AscendingNumbers(part)).get(column), numbers)
+                : counts((CategoricalColumn) cells);
+    }
+
+    /** Of other cells of the column. */
+    static long[] of(EvaluationContext context, Column cells, String column, int bins) {
+        return cells instanceof NumericColumn numbers
+                ? context.get(new ColumnBins(column, bins))
+                        .counts(Ascending.sorted(column, numbers.cells()), numbers)
+                : counts((CategoricalColumn) cells);
+    }
+
+    private static long[] counts(CategoricalColumn cells) {
+        int[] own = cells.counts();
+        long[] counts = new long[own.length + 1];
+        counts[0] = cells.missing();
+        for (int code = 0; code < own.length; code++) {
+            counts[code + 1] = own[code];
         }
-        return context.get(new ColumnBins(column, bins))
-                .counts(context.get(new AscendingNumbers(part)).get(column), (NumericColumn) cells);
+        return counts;
     }
 
     @Override

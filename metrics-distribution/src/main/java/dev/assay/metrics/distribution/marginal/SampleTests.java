@@ -1,20 +1,24 @@
 package dev.assay.metrics.distribution.marginal;
 
+import dev.assay.content.IndependentRows;
 import dev.assay.metric.Ascending;
 import dev.assay.metric.AscendingNumbers;
 import dev.assay.metric.Detail;
 import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Part;
 import dev.assay.metric.Scale;
+import dev.assay.metrics.distribution.internal.DrawnPlaces;
 import dev.assay.metrics.distribution.internal.SampledTable;
 import dev.assay.table.Table;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Two-sample distances and permutation tests of every numeric column. */
@@ -77,8 +81,9 @@ final class SampleTests {
         }
         int[] tested =
                 IntStream.range(0, values.length).filter(i -> !Double.isNaN(values[i])).toArray();
-        Table real = context.get(new SampledTable(Part.REAL, MOST));
-        Table synthetic = context.get(new SampledTable(Part.SYNTHETIC, MOST));
+        Optional<EvaluationData> independent = context.get(new IndependentRows());
+        Table real = sampled(context, independent, Part.REAL);
+        Table synthetic = sampled(context, independent, Part.SYNTHETIC);
         double[] statistics = new double[tested.length];
         double[] tails = new double[tested.length];
         context.forEach(
@@ -104,7 +109,8 @@ final class SampleTests {
                                         DetailTable.Row.of(
                                                 columns.get(tested[k]), statistics[k], tails[k]))
                         .toList();
-        return result.with(rejected(key), (double) Rejections.count(tails, 0.05) / tails.length)
+        return noted(context, independent, result)
+                .with(rejected(key), (double) Rejections.count(tails, 0.05) / tails.length)
                 .with(
                         new DetailTable(
                                 "tests",
@@ -112,6 +118,28 @@ final class SampleTests {
                                 List.of("column"),
                                 List.of("statistic", "p-value"),
                                 rows));
+    }
+
+    /** A note where not all rows are tested. */
+    static MetricResult noted(
+            EvaluationContext context, Optional<EvaluationData> independent, MetricResult result) {
+        return context.detail() == Detail.FULL && independent.isPresent()
+                ? result.noting(
+                        IndependentRows.note(
+                                independent.get(),
+                                context.data().schema().roles().sequenceKey().orElseThrow()))
+                : result;
+    }
+
+    private static Table sampled(
+            EvaluationContext context, Optional<EvaluationData> independent, Part part) {
+        if (independent.isEmpty()) {
+            return context.get(new SampledTable(part, MOST));
+        }
+        Table some = independent.get().table(part);
+        return some.rows() <= MOST
+                ? some
+                : some.select(context.get(new DrawnPlaces(some.rows(), MOST)));
     }
 
     /** In [0, 1]; NaN where there is no value to compare. */

@@ -8,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
@@ -19,6 +20,7 @@ import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Energy distance of REAL's and SYNTHETIC's rows as points of a space: \(E = 2E\|X-Y\| - E\|X-X'\|
@@ -119,6 +121,11 @@ public final class EnergyDistance implements Metric<EnergyDistance.Options> {
         return setup.options().permutations() == 0
                 ? List.of(coefficient, distance)
                 : List.of(coefficient, distance, tail);
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

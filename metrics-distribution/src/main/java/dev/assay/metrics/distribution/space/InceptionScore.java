@@ -9,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -23,6 +24,7 @@ import dev.assay.table.ColumnKind;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Inception score for labelled rows: \(IS = \exp(\overline{KL(p(y|x) \,\|\, p(y))})\), natural
@@ -108,6 +110,11 @@ public final class InceptionScore implements Metric<InceptionScore.Options> {
                         scale),
                 MeasureSpec.shown(
                         "inception_score_real", "Score of real rows", Dimension.FIDELITY, scale));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * α-precision and β-recall: how much of the synthetic table lies in the densest share α of the real
@@ -184,6 +186,11 @@ public final class AlphaPrecision implements Metric<AlphaPrecision.Options> {
                             "Integrated β-recall (released code) of real halves"));
         }
         return specs;
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

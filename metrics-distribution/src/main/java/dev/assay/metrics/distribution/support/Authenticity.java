@@ -7,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -23,6 +24,7 @@ import dev.assay.table.NumericColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The share of synthetic rows that are not near-copies: row j is authentic if the nearest real row
@@ -111,6 +113,11 @@ public final class Authenticity implements Metric<Authenticity.Options> {
                         "Authentic synthetic rows",
                         Dimension.PRIVACY,
                         Scale.higherIsBetter(0, 1)));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

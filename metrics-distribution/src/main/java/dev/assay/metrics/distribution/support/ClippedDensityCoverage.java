@@ -7,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
@@ -18,6 +19,7 @@ import dev.assay.neighbour.Space;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Clipped density and clipped coverage. Both lie in [0, 1], where 1 is best, and both approximate
@@ -97,6 +99,11 @@ public final class ClippedDensityCoverage implements Metric<ClippedDensityCovera
                 Shares.ranked("clipped_density_coverage_density", "Clipped density")
                         .withoutHalves(),
                 Shares.ranked("clipped_density_coverage_coverage", "Clipped coverage"));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

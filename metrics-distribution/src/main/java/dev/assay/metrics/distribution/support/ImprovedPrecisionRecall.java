@@ -7,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -14,6 +15,7 @@ import dev.assay.neighbour.NeighbourSearch.BothBalls;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Improved precision and recall: the share of synthetic rows within the k-th neighbour's distance
@@ -83,6 +85,11 @@ public final class ImprovedPrecisionRecall implements Metric<ImprovedPrecisionRe
         return List.of(
                 Shares.ranked("improved_precision_recall_precision", "Improved precision"),
                 Shares.ranked("improved_precision_recall_recall", "Improved recall"));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -18,6 +19,7 @@ import dev.assay.neighbour.Space;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Precision cover: the share of synthetic rows whose ball, reaching to their k'-th nearest other
@@ -92,6 +94,11 @@ public final class PrecisionRecallCover implements Metric<PrecisionRecallCover.O
         return List.of(
                 Shares.ranked("precision_recall_cover_precision", "Precision cover"),
                 Shares.ranked("precision_recall_cover_recall", "Recall cover"));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -20,6 +21,7 @@ import dev.assay.plot.Plot;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Precision, recall, density and coverage by balls that reach to each row's k-th nearest other row
@@ -112,6 +114,11 @@ public final class PrecisionRecallDensityCoverage
                         Dimension.FIDELITY,
                         Scale.of(0, Double.POSITIVE_INFINITY, 1, density -> Math.min(1, density))),
                 Shares.ranked("prdc_coverage", "Coverage: real balls that hold a synthetic row"));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.MetricTrait;
 import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
@@ -15,6 +16,7 @@ import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Symmetric precision and recall: precision or the share of synthetic balls that hold a real row,
@@ -85,6 +87,11 @@ public final class SymmetricPrecisionRecall implements Metric<SymmetricPrecision
         return List.of(
                 Shares.ranked("symmetric_precision_recall_precision", "Symmetric precision"),
                 Shares.ranked("symmetric_precision_recall_recall", "Symmetric recall"));
+    }
+
+    @Override
+    public Set<MetricTrait> traits(MetricSetup<Options> setup) {
+        return Set.of(MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

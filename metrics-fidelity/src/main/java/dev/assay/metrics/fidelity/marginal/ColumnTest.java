@@ -18,6 +18,11 @@ record ColumnTest(
         double realMissing,
         double syntheticMissing) {
 
+    /** With the p-value of other rows. */
+    ColumnTest with(double other) {
+        return new ColumnTest(column, numeric, statistic, other, realMissing, syntheticMissing);
+    }
+
     String test() {
         return numeric ? "KS" : "TVD";
     }

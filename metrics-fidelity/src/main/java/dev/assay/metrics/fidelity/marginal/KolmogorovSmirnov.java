@@ -1,5 +1,6 @@
 package dev.assay.metrics.fidelity.marginal;
 
+import dev.assay.content.IndependentRows;
 import dev.assay.error.Check;
 import dev.assay.metric.Ascending;
 import dev.assay.metric.AscendingNumbers;
@@ -25,6 +26,7 @@ import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.metrics.fidelity.internal.Notes;
 import dev.assay.table.Column;
+import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,7 +44,8 @@ import java.util.stream.IntStream;
  * asymptotic beyond. For levels it is the total variation distance \(\frac12\sum_k |p_k - q_k|\)
  * with a permutation p-value. Both lie in [0, 1], and 0 is best; tied values are one step. A column
  * is significant when its p-value is below {@code sig_lvl}; the count after Benjamini–Hochberg
- * adjustment is reported beside the raw count.
+ * adjustment is reported beside the raw count. Where a sequence key says whose rows are, p-values
+ * are those of one row of each person, since rows of one person are not independent.
  *
  * <p>Missing levels are a level of their own. Missing numbers are left out of D and reported
  * separately, as the mean absolute difference of the missing shares; a numeric column without any
@@ -190,19 +193,24 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
         if (columns.isEmpty()) {
             throw new NotApplicableException("no column of the real table has a value");
         }
+        Optional<EvaluationData> independent = context.get(new IndependentRows());
         ColumnTest[] tests = new ColumnTest[columns.size()];
         context.forEach(
                 tests.length,
                 k -> {
                     String name = columns.get(k);
-                    tests[k] =
+                    ColumnTest test =
                             real.containsKey(name)
                                     ? numeric(
                                             context.data(),
                                             name,
                                             real.get(name),
                                             synthetic.get(name))
-                                    : categorical(context, name, options);
+                                    : categorical(context, context.data(), name, options);
+                    tests[k] =
+                            independent
+                                    .map(some -> test.with(p(context, some, name, options)))
+                                    .orElse(test);
                 });
         List<ColumnTest> all = List.of(tests);
         MetricResult result = measures(all, options, context.detail());
@@ -220,12 +228,8 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
                                     .toList());
             result = details(context, result, all, options);
             Optional<String> key = context.data().schema().roles().sequenceKey();
-            if (key.isPresent()) {
-                result =
-                        result.noting(
-                                "p-values take rows for independent, which rows of one '"
-                                        + key.get()
-                                        + "' are not: more columns are called different than are");
+            if (independent.isPresent()) {
+                result = result.noting(IndependentRows.note(independent.get(), key.orElseThrow()));
             }
         }
         return result;
@@ -243,12 +247,23 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
         return new ColumnTest(name, true, test.distance(), test.p(), realMissing, syntheticMissing);
     }
 
+    /** The p-value of some of the rows. */
+    private static double p(
+            EvaluationContext context, EvaluationData some, String name, Options options) {
+        if (!(some.real().column(name) instanceof NumericColumn)) {
+            return categorical(context, some, name, options).p();
+        }
+        Ascending real = Ascending.sorted("real", some.real().numeric(name).cells());
+        Ascending synthetic = Ascending.sorted("synthetic", some.synthetic().numeric(name).cells());
+        return real.isEmpty() ? 1 : numeric(some, name, real, synthetic).p();
+    }
+
     private static double missing(Column column) {
         return (double) column.missing() / column.rows();
     }
 
-    private static ColumnTest categorical(EvaluationContext context, String name, Options options) {
-        EvaluationData data = context.data();
+    private static ColumnTest categorical(
+            EvaluationContext context, EvaluationData data, String name, Options options) {
         TotalVariation variation =
                 new TotalVariation(
                         Levels.counts(data, Part.REAL, name),
