@@ -29,6 +29,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -37,8 +38,9 @@ import java.util.Set;
  *
  * <p>A row is precise if it lies in the α-support of the real rows, a ball around their mean, and
  * authentic if it is farther from its nearest real row than that row is from all other real rows;
- * of several nearest real rows the one of lowest index counts. Missing cells compare as the space
- * says. Alaa et al. (2022), How faithful is your synthetic data?, arXiv:2102.08921, section 2.2.
+ * of several nearest real rows the one of lowest index counts. Where a sequence key says whose a
+ * real row is, other real rows are those of others. Missing cells compare as the space says. Alaa
+ * et al. (2022), How faithful is your synthetic data?, arXiv:2102.08921, section 2.2.
  */
 public final class Auditor {
 
@@ -89,11 +91,18 @@ public final class Auditor {
                             + " --vectors).");
         }
         Neighbours among = new Neighbours(Part.REAL, Part.REAL, space);
+        Optional<int[]> owners =
+                reference
+                        .schema()
+                        .roles()
+                        .sequenceKey()
+                        .map(key -> Strangers.owners(reference.real().column(key)));
         given.put(
                 new NeighbourWidths(),
                 Map.of(
                         among,
-                        RowAudit.MOST_RANK,
+                        owners.map(some -> Strangers.width(some, RowAudit.MOST_RANK))
+                                .orElse(RowAudit.MOST_RANK),
                         new Neighbours(Part.SYNTHETIC, Part.REAL, space),
                         OUTLYING_NEIGHBOURS));
         embedders.forEach((entry, embedder) -> given.put(new EmbedderOf(entry), embedder));
@@ -106,7 +115,8 @@ public final class Auditor {
             keep(context, new EncodedPart(Part.REAL, space));
             keep(context, among);
             supports = Supports.of(context, new Coordinates(Part.REAL, space));
-            amongReal = context.get(among);
+            NeighbourTable all = context.get(among);
+            amongReal = owners.map(some -> Strangers.of(all, some, RowAudit.MOST_RANK)).orElse(all);
         }
         emptiness = new double[amongReal.rows()];
         int rank = Math.min(OUTLYING_NEIGHBOURS, amongReal.width()) - 1;

@@ -8,9 +8,12 @@ import dev.assay.metric.EvaluationData;
 import dev.assay.neighbour.Space;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Roles;
 import dev.assay.table.Schema;
 import dev.assay.table.Table;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +64,54 @@ class AuditorTest {
         assertThat(audit.words(4)).isEqualTo("an exact copy of a real row");
         assertThat(audit.isAccepted(3)).isTrue();
         assertThat(audit.isAccepted(2)).isFalse();
+    }
+
+    /**
+     * The nearest rows of a row of a long table are its person's own. Beside those, rows of anybody
+     * new were far from all, and copies with noise at a usual distance.
+     */
+    @Test
+    void ofALongTableRowsAreComparedWithThoseOfOtherPersons() {
+        Table real = visits("real", 1, 0);
+        Auditor auditor =
+                new Auditor(
+                        EvaluationData.reference(
+                                Schema.of(real)
+                                        .with(Roles.NONE.withSequences("who", Optional.empty())),
+                                real,
+                                Optional.empty()),
+                        new AuditOptions(Space.euclidean(), .99),
+                        Samples.SETTINGS);
+        RowAudit fresh = auditor.audit(visits("fresh", 2, 0));
+        assertThat(fresh.count(Reason.LONELY)).isLessThan(60);
+        long authentic = IntStream.range(0, 600).filter(fresh::isAuthentic).count();
+        assertThat(authentic / 600.0).as("as of rows of strangers").isBetween(.3, .7);
+        RowAudit copies = auditor.audit(visits("noise", 1, .05));
+        assertThat(copies.count(Reason.NEAR_COPY)).isGreaterThan(540);
+    }
+
+    /** Ten rows of each of sixty persons, who differ by 1 where their rows do by 0.05. */
+    private static Table visits(String name, long seed, double noise) {
+        Random people = new Random(seed);
+        Random more = new Random(17);
+        String[] who = new String[600];
+        double[][] signs = new double[3][600];
+        for (int row = 0; row < who.length; row++) {
+            who[row] = "p" + row / 10;
+            for (double[] sign : signs) {
+                double level = row % 10 == 0 ? people.nextGaussian() : sign[row / 10 * 10];
+                sign[row] = level + .05 * people.nextGaussian();
+            }
+        }
+        for (double[] sign : signs) {
+            Arrays.setAll(sign, row -> sign[row] + noise * more.nextGaussian());
+        }
+        return Table.of(
+                name,
+                CategoricalColumn.of("who", who),
+                NumericColumn.of("a", signs[0]),
+                NumericColumn.of("b", signs[1]),
+                NumericColumn.of("c", signs[2]));
     }
 
     @Test
