@@ -146,7 +146,7 @@ public final class ConfidenceIntervalOverlap implements Metric<ConfidenceInterva
 
     @Override
     public Set<MetricTrait> traits(MetricSetup<Options> setup) {
-        return Set.of(MetricTrait.STREAMS);
+        return Set.of(MetricTrait.STREAMS, MetricTrait.INDEPENDENT_ROWS);
     }
 
     @Override

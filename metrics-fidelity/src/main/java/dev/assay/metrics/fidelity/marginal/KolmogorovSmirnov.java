@@ -22,11 +22,8 @@ import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import dev.assay.metrics.fidelity.internal.Figures;
-import dev.assay.metrics.fidelity.internal.Levels;
 import dev.assay.metrics.fidelity.internal.Moments;
 import dev.assay.metrics.fidelity.internal.Notes;
-import dev.assay.table.Column;
-import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -46,6 +43,11 @@ import java.util.stream.IntStream;
  * is significant when its p-value is below {@code sig_lvl}; the count after Benjamini–Hochberg
  * adjustment is reported beside the raw count. Where a sequence key says whose rows are, p-values
  * are those of one row of each person, since rows of one person are not independent.
+ *
+ * <p>Two samples of one population differ, too: {@code ks_tvd_excess} is the mean distance beyond
+ * the one to be expected then, \((\bar d - \bar e) / (1 - \bar e)\), at least 0; see {@link
+ * Chance}. Its interval is as wide as chance moves the distance of a column, as if all columns
+ * moved together.
  *
  * <p>Missing levels are a level of their own. Missing numbers are left out of D and reported
  * separately, as the mean absolute difference of the missing shares; a numeric column without any
@@ -139,6 +141,13 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
                                 fidelity,
                                 share)
                         .withoutHalves());
+        specs.add(
+                MeasureSpec.shown(
+                                "ks_tvd_excess",
+                                "Mean KS or TV distance of a column, beyond chance",
+                                fidelity,
+                                share)
+                        .withoutHalves());
         if (!schema.numeric().isEmpty()) {
             specs.add(
                     MeasureSpec.shown(
@@ -201,19 +210,20 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
                     String name = columns.get(k);
                     ColumnTest test =
                             real.containsKey(name)
-                                    ? numeric(
+                                    ? ColumnTest.ofNumbers(
+                                            context,
                                             context.data(),
                                             name,
                                             real.get(name),
                                             synthetic.get(name))
-                                    : categorical(context, context.data(), name, options);
+                                    : ColumnTest.ofLevels(context, context.data(), name, options);
                     tests[k] =
                             independent
-                                    .map(some -> test.with(p(context, some, name, options)))
+                                    .map(some -> test.testedOn(context, some, options))
                                     .orElse(test);
                 });
         List<ColumnTest> all = List.of(tests);
-        MetricResult result = measures(all, options, context.detail());
+        MetricResult result = measures(all, options, context);
         if (context.detail() == Detail.FULL) {
             result = Notes.about(result, "left out, without a value in the real table", empty);
             result =
@@ -235,60 +245,14 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
         return result;
     }
 
-    private static ColumnTest numeric(
-            EvaluationData data, String name, Ascending real, Ascending synthetic) {
-        double realMissing = missing(data.real().column(name));
-        double syntheticMissing = missing(data.synthetic().column(name));
-        TwoSamples test =
-                synthetic.isEmpty()
-                        ? TwoSamples.withoutSynthetic(
-                                real.size(), data.real().rows(), data.synthetic().rows())
-                        : TwoSamples.of(real, synthetic);
-        return new ColumnTest(name, true, test.distance(), test.p(), realMissing, syntheticMissing);
-    }
-
-    /** The p-value of some of the rows. */
-    private static double p(
-            EvaluationContext context, EvaluationData some, String name, Options options) {
-        if (!(some.real().column(name) instanceof NumericColumn)) {
-            return categorical(context, some, name, options).p();
-        }
-        Ascending real = Ascending.sorted("real", some.real().numeric(name).cells());
-        Ascending synthetic = Ascending.sorted("synthetic", some.synthetic().numeric(name).cells());
-        return real.isEmpty() ? 1 : numeric(some, name, real, synthetic).p();
-    }
-
-    private static double missing(Column column) {
-        return (double) column.missing() / column.rows();
-    }
-
-    private static ColumnTest categorical(
-            EvaluationContext context, EvaluationData data, String name, Options options) {
-        TotalVariation variation =
-                new TotalVariation(
-                        Levels.counts(data, Part.REAL, name),
-                        Levels.counts(data, Part.SYNTHETIC, name),
-                        options.tvd_decimals().orElse(-1));
-        double p =
-                variation.p(
-                        context.random("permutations", data.schema().content().indexOf(name)),
-                        options.n_perms(),
-                        context::checkCancelled);
-        return new ColumnTest(
-                name,
-                false,
-                variation.distance(),
-                p,
-                missing(data.real().column(name)),
-                missing(data.synthetic().column(name)));
-    }
-
-    private static MetricResult measures(List<ColumnTest> tests, Options options, Detail detail) {
+    private static MetricResult measures(
+            List<ColumnTest> tests, Options options, EvaluationContext context) {
         double[] p = tests.stream().mapToDouble(ColumnTest::p).toArray();
         int significant = Significance.count(p, options.sig_lvl());
         MetricResult result =
                 MetricResult.of("ks_tvd_stat", mean(statistics(tests, test -> true)))
-                        .with("frac_ks_sigs", (double) significant / p.length);
+                        .with("frac_ks_sigs", (double) significant / p.length)
+                        .with("ks_tvd_excess", Chance.excess(tests, context.level()));
         double[] ks = statistics(tests, ColumnTest::numeric);
         if (ks.length > 0) {
             double[] missing =
@@ -305,7 +269,7 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
         if (tvd.length > 0) {
             result = result.with("ks_test_avg_tvd", mean(tvd));
         }
-        if (detail == Detail.VALUES) {
+        if (context.detail() == Detail.VALUES) {
             return result;
         }
         int adjusted = Significance.count(Significance.benjaminiHochberg(p), options.sig_lvl());
