@@ -144,7 +144,7 @@ public final class KolmogorovSmirnov implements Metric<KolmogorovSmirnov.Options
         specs.add(
                 MeasureSpec.shown(
                                 "ks_tvd_excess",
-                                "Mean KS or TV distance of a column, beyond chance",
+                                "Mean KS or TV distance, beyond chance",
                                 fidelity,
                                 share)
                         .withoutHalves());

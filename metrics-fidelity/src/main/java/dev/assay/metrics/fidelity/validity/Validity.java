@@ -35,9 +35,13 @@ import java.util.Set;
  * <ul>
  *   <li>{@code validity_rows}, the headline: synthetic rows without any violation of types, dates,
  *       bounds, categories, patterns or keys;
+ *   <li>{@code validity_rows_kept}: these as a share of those that fresh rows would have, at most
+ *       1. Of fresh rows so many break a bound or have a new level as of real rows do that are the
+ *       only one with a level, or beyond the range of all others (Good 1953); where codes of
+ *       thousands are rare, two thirds of them may;
  *   <li>{@code validity_rows_excess}: how many more synthetic than held-out rows have a number
- *       beyond the range of REAL alone or a level it has not, \((s - h) / (1 - h)\); s without a
- *       holdout;
+ *       beyond the range of REAL alone or a level it has not, \((s - h) / (1 - h)\); without a
+ *       holdout, than real rows would have if they were not there;
  *   <li>{@code validity_types}, {@code validity_dates}: cells that could be read as the column's
  *       kind;
  *   <li>{@code validity_bounds}: numbers within the range of REAL ∪ HOLDOUT, widened by {@code
@@ -66,13 +70,15 @@ import java.util.Set;
  *
  * <p>Example: Of 10 synthetic rows one has a level that no real row has, and another a number far
  * beyond the real range: {@code validity_rows} is 0.8. If 10 % of the held-out rows lie outside of
- * what REAL shows, {@code validity_rows_excess} is (0.2 − 0.1)/(1 − 0.1) = 0.111.
+ * what REAL shows, {@code validity_rows_excess} is (0.2 − 0.1)/(1 − 0.1) = 0.111; if 5 % of the
+ * real rows are beyond all others, {@code validity_rows_kept} is 0.8/0.95 = 0.842.
  *
  * @since 0.1
  */
 public final class Validity implements Metric<Validity.Options> {
 
     private static final String ROWS = "validity_rows";
+    private static final String KEPT = "validity_rows_kept";
     private static final String EXCESS = "validity_rows_excess";
 
     /**
@@ -112,7 +118,10 @@ public final class Validity implements Metric<Validity.Options> {
 
     @Override
     public List<String> references() {
-        return List.of("SDMetrics, diagnostic report: names of the checks");
+        return List.of(
+                "SDMetrics, diagnostic report: names of the checks",
+                "Good (1953), The population frequencies of species and the estimation of population parameters,"
+                        + " doi:10.1093/biomet/40.3-4.237");
     }
 
     @Override
@@ -127,6 +136,12 @@ public final class Validity implements Metric<Validity.Options> {
         List<MeasureSpec> specs = new ArrayList<>();
         specs.add(MeasureSpec.shown(ROWS, "Rows without a violation", Dimension.VALIDITY, most));
         if (!schema.content().isEmpty()) {
+            specs.add(
+                    MeasureSpec.shown(
+                            KEPT,
+                            "Rows without a violation, beside fresh ones",
+                            Dimension.VALIDITY,
+                            most));
             specs.add(
                     MeasureSpec.shown(
                             EXCESS,
@@ -210,10 +225,10 @@ public final class Validity implements Metric<Validity.Options> {
         MetricResult result =
                 MetricResult.of(ROWS, dev.assay.metric.Estimate.of(findings.admissibleRows()));
         if (!context.data().schema().content().isEmpty()) {
+            FreshRows fresh = new FreshRows(context, options.slack());
             result =
-                    result.with(
-                            EXCESS,
-                            new FreshRows(context, options.slack()).excess(context.level()));
+                    result.with(KEPT, fresh.kept(findings.wrongRows(), context.level()))
+                            .with(EXCESS, fresh.excess(context.level()));
         }
         List<String> words = new ArrayList<>();
         List<Double> shares = new ArrayList<>();

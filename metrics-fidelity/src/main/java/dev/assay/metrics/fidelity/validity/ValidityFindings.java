@@ -78,6 +78,15 @@ final class ValidityFindings {
         return (double) right / violations.length;
     }
 
+    /** The synthetic rows with a violation. */
+    BitSet wrongRows() {
+        BitSet wrong = new BitSet();
+        for (int row = 0; row < violations.length; row++) {
+            wrong.set(row, violations[row] > 0);
+        }
+        return wrong;
+    }
+
     /** How many violations each row has, {@value Byte#MAX_VALUE} at most. */
     Numbers violationsByRow() {
         int[] codes = new int[violations.length];
