@@ -1,9 +1,8 @@
 package dev.assay.audit;
 
+import dev.assay.content.PersonKey;
 import dev.assay.neighbour.NeighbourTable;
-import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
-import dev.assay.table.NumericColumn;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -61,15 +60,12 @@ final class Strangers implements NeighbourTable {
     /** Whose each row is; one without a key is nobody else's. */
     static int[] owners(Column key) {
         int[] owners = new int[key.rows()];
-        Map<Double, Integer> numbers = new HashMap<>();
+        Map<Object, Integer> known = new HashMap<>();
         for (int row = 0; row < owners.length; row++) {
-            if (key.isMissing(row)) {
-                owners[row] = -1 - row;
-            } else if (key instanceof NumericColumn number) {
-                owners[row] = numbers.computeIfAbsent(number.value(row), any -> numbers.size());
-            } else {
-                owners[row] = ((CategoricalColumn) key).code(row);
-            }
+            owners[row] =
+                    key.isMissing(row)
+                            ? -1 - row
+                            : known.computeIfAbsent(PersonKey.of(key, row), any -> known.size());
         }
         return owners;
     }
