@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Which real rows would lie outside of what the others show if they were not there: the only row
@@ -115,11 +116,15 @@ final class LeftOut {
         return ends.build().sorted().limit(2).toArray();
     }
 
+    /** By their places, since the values may be on other machines. */
     private static DoubleStream ends(Ascending values) {
         int size = values.size();
-        return size <= 4
-                ? Arrays.stream(values.values().toArray())
-                : Arrays.stream(values.get(new int[] {0, 1, size - 2, size - 1}));
+        int[] places =
+                IntStream.of(0, 1, size - 2, size - 1)
+                        .filter(place -> place >= 0 && place < size)
+                        .distinct()
+                        .toArray();
+        return size == 0 ? DoubleStream.empty() : Arrays.stream(values.get(places));
     }
 
     /** How many have each level. */
