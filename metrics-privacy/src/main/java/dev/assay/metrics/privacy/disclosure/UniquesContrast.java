@@ -53,7 +53,7 @@ final class UniquesContrast {
         double lower = clipped(interval(most, each).lower());
         double upper = value;
         for (UniquesFound set : sets) {
-            upper = Math.max(upper, clipped(interval(set, each).upper()));
+            upper = Math.max(upper, clipped(interval(set, context.level()).upper()));
         }
         Estimate estimate =
                 Estimate.of(value)

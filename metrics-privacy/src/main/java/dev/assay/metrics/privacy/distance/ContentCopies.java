@@ -57,7 +57,8 @@ final class ContentCopies {
                 });
     }
 
-    private static long[] without(long[] rows, long[] cells) {
+    /** The content of rows but for one column. */
+    static long[] without(long[] rows, long[] cells) {
         long[] rest = new long[rows.length];
         for (int row = 0; row < rest.length; row++) {
             rest[row] = rows[row] - cells[row];

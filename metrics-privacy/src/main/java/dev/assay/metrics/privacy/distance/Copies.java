@@ -17,6 +17,7 @@ import dev.assay.metric.Option;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
+import dev.assay.metrics.privacy.distance.RareRepeats.Marks;
 import dev.assay.metrics.privacy.internal.DrawnRows;
 import dev.assay.neighbour.AskedRows;
 import dev.assay.neighbour.QueriedNeighbours;
@@ -47,8 +48,15 @@ import java.util.Set;
  * nothing; a copy has 1. Given the synthetic table rows are independent, so the interval (Newcombe
  * 1998, 10.1002/ (SICI)1097-0258(19980430)17:8) and the exchange of labels hold at every size. That
  * of close copies holds for all four fractions at once, and reaches up to the largest bound of any.
- * A row counts once, however often it is copied. Without a holdout only the shares of training rows
- * are reported.
+ * In a table of few levels common rows recur by chance and hide the few that are copied. Copies are
+ * therefore looked for among all rows and among the rare alone, and what stands out most speaks,
+ * with a p-value that holds for all: exact ones among rows that no other real row equals, and that
+ * none equals in all columns but one; near ones among rows that none equals in all columns but one,
+ * and in all but two (where the pairs of columns times the real rows are at most 2 to the power of
+ * 26). The upper end of the interval is that of the rare rows, since a repeat of what several
+ * people share tells of none of them. A note says so where not all rows speak; the shares of
+ * training and of held-out rows are of all. A row counts once, however often it is copied. Without
+ * a holdout only the shares of training rows are reported.
  *
  * <p>Levels that differ only in case, blanks or accents are equal, a missing cell equals a missing
  * cell, and identifiers and text are not compared (see {@code republished}). A block is a set A of
@@ -176,6 +184,7 @@ public final class Copies implements Metric<Copies.Options> {
         Pool pool = asked.pool();
         Finder finder = Finder.of(context);
         Map<Kind, HitContrast> contrasts = new EnumMap<>(Kind.class);
+        List<String> said = new ArrayList<>();
         for (Kind kind : kinds(context.data().schema())) {
             HitContrast contrast =
                     kind == Kind.CLOSE
@@ -187,8 +196,18 @@ public final class Copies implements Metric<Copies.Options> {
                     contrast.with(CloseCopies.within(ratios, fraction));
                 }
             } else {
-                contrast.with(
-                        pool.pooled(finder.hits(kind, Part.REAL), finder.hits(kind, Part.HOLDOUT)));
+                List<Way> ways = finder.ways(kind);
+                for (Way way : ways) {
+                    boolean[] hit = pool.pooled(way.marks().real(), way.marks().holdout());
+                    if (way.tells()) {
+                        contrast.with(hit);
+                    } else {
+                        contrast.beside(hit);
+                    }
+                }
+                if (contrast.strongest() > 0) {
+                    said.add(said(context, kind, contrast, ways));
+                }
             }
             contrasts.put(kind, contrast);
         }
@@ -201,7 +220,7 @@ public final class Copies implements Metric<Copies.Options> {
         List<Double> holdout = new ArrayList<>();
         for (Map.Entry<Kind, HitContrast> entry : contrasts.entrySet()) {
             String key = entry.getKey().key();
-            int way = entry.getValue().strongest();
+            int way = entry.getKey() == Kind.CLOSE ? entry.getValue().strongest() : 0;
             Estimate inside = entry.getValue().training(way, context.level());
             Estimate outside = entry.getValue().holdout(way, context.level());
             result = result.with(key + "_training", inside).with(key + "_holdout", outside);
@@ -211,6 +230,9 @@ public final class Copies implements Metric<Copies.Options> {
         }
         if (context.detail() == Detail.VALUES) {
             return result;
+        }
+        for (String one : said) {
+            result = result.noting(one);
         }
         return DrawnRows.noted(result, Part.REAL, context.get(new AskedRows(Part.REAL)))
                 .noting(
@@ -225,6 +247,20 @@ public final class Copies implements Metric<Copies.Options> {
                                 List.of(
                                         Plot.Series.bars("training rows", array(training)),
                                         Plot.Series.bars("held-out rows", array(holdout)))));
+    }
+
+    /** Which repeats the excess is of, where it is not of all. */
+    private static String said(
+            EvaluationContext context, Kind kind, HitContrast contrast, List<Way> ways) {
+        int way = contrast.strongest();
+        return String.format(
+                Locale.ROOT,
+                "%s: what stands out most are rows that no other real row %s: %.3g %% of the training rows and %.3g %% of the"
+                        + " held-out rows are such and repeated",
+                kind.key(),
+                ways.get(way).unlike(),
+                100 * contrast.training(way, context.level()).value(),
+                100 * contrast.holdout(way, context.level()).value());
     }
 
     private static MetricResult plain(EvaluationContext context, Space space) {
@@ -255,11 +291,41 @@ public final class Copies implements Metric<Copies.Options> {
                         "without held-out rows nobody can tell how many of these would be chance");
     }
 
+    /**
+     * Some of the repeated rows.
+     *
+     * @param marks which they are
+     * @param unlike what no other real row does to them; empty where that is of no account
+     * @param tells whether a repeat tells something of somebody
+     */
+    private record Way(Marks marks, String unlike, boolean tells) {}
+
     /** Finds the rows whose content is repeated. */
-    private record Finder(ContentCopies content, SharedBlocks blocks) {
+    private record Finder(ContentCopies content, SharedBlocks blocks, RareRepeats rare) {
 
         static Finder of(EvaluationContext context) {
-            return new Finder(new ContentCopies(context), new SharedBlocks(context));
+            return new Finder(
+                    new ContentCopies(context),
+                    new SharedBlocks(context),
+                    new RareRepeats(context));
+        }
+
+        /** All repeated rows, and of whole repeats those alone that are more and more rare. */
+        List<Way> ways(Kind kind) {
+            Marks all = new Marks(hits(kind, Part.REAL), hits(kind, Part.HOLDOUT));
+            List<Way> ways = new ArrayList<>(List.of(new Way(all, "", kind == Kind.BLOCK)));
+            if (kind == Kind.EXACT) {
+                ways.add(new Way(rare.unequalled(all), "equals", true));
+            }
+            if (kind == Kind.NEAR
+                    || kind == Kind.EXACT && content.columns() >= ContentCopies.FEWEST_COLUMNS) {
+                Marks lone = rare.lone(all);
+                ways.add(new Way(lone, "equals in all columns but one", true));
+                if (kind == Kind.NEAR && rare.hasTimeForPairs()) {
+                    ways.add(new Way(rare.lonelier(lone), "equals in all columns but two", true));
+                }
+            }
+            return ways;
         }
 
         boolean[] hits(Kind kind, Part part) {

@@ -11,9 +11,11 @@ import java.util.List;
 
 /**
  * Risks of several attacks on the same real rows, with what relabelling makes of each and of the
- * worst of them. The interval of the worst is simultaneous: it is as many errors wide as the risk
- * that is farthest from 0 lies from it, in spreads, in all but a share of the relabellings, and
- * holds the largest of the true risks whichever attack that belongs to.
+ * worst of them. The interval of the worst holds the largest of the true risks whichever attack
+ * that belongs to. Below, it is as many errors wide as the risk that is farthest from 0 lies from
+ * it, in spreads, in all but a share of the relabellings. Above, each risk is as many errors wide
+ * as it alone lies from 0, and the highest of these bounds counts: the largest true risk belongs to
+ * one attack, and that attack's own bound is wrong no more often than the level allows.
  */
 public final class Risks {
 
@@ -85,9 +87,12 @@ public final class Risks {
         double width = Numbers.quantile(farthest, level);
         double lower = Double.NEGATIVE_INFINITY;
         double upper = Double.NEGATIVE_INFINITY;
-        for (RiskStatistic risk : statistics) {
+        for (int i = 0; i < nulls.length; i++) {
+            RiskStatistic risk = statistics.get(i);
+            double alone =
+                    Numbers.quantile(Arrays.stream(nulls[i]).map(Math::abs).toArray(), level);
             lower = Math.max(lower, risk.risk() - width * risk.error());
-            upper = Math.max(upper, risk.risk() + width * risk.error());
+            upper = Math.max(upper, risk.risk() + alone * risk.error());
         }
         double largest = Arrays.stream(found).max().orElseThrow();
         long atLeast = Arrays.stream(highest).filter(one -> one >= largest - SAME).count();

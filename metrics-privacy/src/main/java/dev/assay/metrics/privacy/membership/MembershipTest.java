@@ -82,7 +82,11 @@ final class MembershipTest {
                 .orElseThrow();
     }
 
-    /** The largest area, its interval simultaneous over all attacks. */
+    /**
+     * The largest area. The lower end of its interval is simultaneous over all attacks. The upper
+     * end is the highest of the ends that the attacks have alone, which holds for all of them as
+     * well, since the largest true area belongs to one of them.
+     */
     Estimate largestArea() {
         int members = targets.members().length;
         double[] spreads =
@@ -93,20 +97,20 @@ final class MembershipTest {
                         .toArray(double[][]::new);
         int draws = nulls[0].length;
         double[] farthest = new double[draws];
-        for (int draw = 0; draw < draws; draw++) {
-            for (int i = 0; i < nulls.length; i++) {
-                double distance = Math.abs(nulls[i][draw] - 0.5);
-                farthest[draw] =
-                        Math.max(farthest[draw], spreads[i] > 0 ? distance / spreads[i] : 0);
+        double upper = 0;
+        for (int i = 0; i < nulls.length; i++) {
+            double[] away = new double[draws];
+            for (int draw = 0; draw < draws; draw++) {
+                away[draw] = spreads[i] > 0 ? Math.abs(nulls[i][draw] - 0.5) / spreads[i] : 0;
+                farthest[draw] = Math.max(farthest[draw], away[draw]);
             }
+            double alone = Numbers.quantile(away, level);
+            upper = Math.max(upper, areas.get(i).value() + alone * error(i, spreads));
         }
         double width = Numbers.quantile(farthest, level);
         double lower = 0;
-        double upper = 0;
         for (int i = 0; i < nulls.length; i++) {
-            double error = Math.max(error(areas.get(i)), spreads[i]);
-            lower = Math.max(lower, areas.get(i).value() - width * error);
-            upper = Math.max(upper, areas.get(i).value() + width * error);
+            lower = Math.max(lower, areas.get(i).value() - width * error(i, spreads));
         }
         Auc best = areas.get(largest());
         String method = "exchange and DeLong, simultaneous over " + nulls.length;
@@ -118,6 +122,10 @@ final class MembershipTest {
                                 level,
                                 method))
                 .with(exchange.exchange(nulls.length));
+    }
+
+    private double error(int attack, double[] spreads) {
+        return Math.max(error(areas.get(attack)), spreads[attack]);
     }
 
     /** One attack's area. */
