@@ -268,6 +268,11 @@ public final class LabelledNeighbours {
         return searched(labels, members, row)[0] <= distance;
     }
 
+    /** The labels as they are. */
+    Labels truth() {
+        return Labels.observed(pool.members(), pool.outsiders());
+    }
+
     /** How rows lean under any labelling; worth making for more than one. */
     public Leanings leanings() {
         int[] single = new int[rows()];
@@ -285,7 +290,8 @@ public final class LabelledNeighbours {
             single[row] = alone ? positions[first] : NOBODY;
             several[row] = alone ? nobody : Arrays.copyOfRange(positions, first, end);
         }
-        return new Leanings(single, several);
+        return new Leanings(
+                this, single, several, new TieWeights(pool.members(), pool.outsiders()));
     }
 
     private double[] searched(Labels labels, boolean members, int row) {

@@ -20,8 +20,10 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class NearestByLabelTest {
@@ -76,28 +78,77 @@ final class NearestByLabelTest {
         Table synthetic = Table.of("s", NumericColumn.of("x", 0, 5, 7));
         EvaluationData data =
                 EvaluationData.of(Schema.of(real), real, synthetic, Optional.of(holdout));
-        double[] leaning =
-                MembershipExchangeTest.in(
-                        data,
-                        1,
-                        1,
-                        context -> {
-                            LabelledNeighbours lists =
-                                    context.get(
-                                            new NearestByLabel(
-                                                    NearestByLabel.Asking.SYNTHETIC,
-                                                    Space.gower()));
-                            Labels truth = Labels.observed(2, 2);
-                            Leanings leanings = lists.leanings();
-                            return IntStream.rangeClosed(0, 3)
-                                    .mapToDouble(
-                                            row ->
-                                                    row < 3
-                                                            ? leanings.of(row, truth, 0.25)
-                                                            : leanings.sum(truth, 0.25))
-                                    .toArray();
-                        });
-        assertThat(leaning).containsExactly(0.25, 1, 0, 1.25);
+        assertThat(leanings(data, Leanings::observed)).containsExactly(0.5, 1, 0);
+    }
+
+    /**
+     * A list holds so many rows and no more, those of training first where all are equally near; it
+     * once said that a row leans to training where as many held-out ones are as near.
+     */
+    @ParameterizedTest
+    @CsvSource({"300, 150", "300, 5", "4, 300", "3, 3"})
+    void whereMoreRowsAreEquallyNearThanAListHoldsLeaningsAreRight(int members, int outsiders) {
+        EvaluationData data =
+                EvaluationData.of(
+                        Schema.of(few("real", members, 1)),
+                        few("real", members, 1),
+                        few("synthetic", 40, 2),
+                        Optional.of(few("holdout", outsiders, 3)));
+        MembershipExchangeTest.in(
+                data,
+                2,
+                1,
+                context -> {
+                    Pool pool = context.get(new PooledRows());
+                    LabelledNeighbours lists =
+                            context.get(
+                                    new NearestByLabel(
+                                            NearestByLabel.Asking.SYNTHETIC, Space.gower()));
+                    Leanings leanings = lists.leanings();
+                    double mean = 0;
+                    for (int seed = -1; seed < 4_000; seed++) {
+                        Labels labels =
+                                seed < 0
+                                        ? Labels.observed(members, outsiders)
+                                        : Labels.drawn(members, outsiders, seed);
+                        mean += seed < 0 ? 0 : leanings.sum(labels) / (40 * 4_000.0);
+                        for (int row = 0; row < 40 && seed < 50; row++) {
+                            double in = lists.nearest(labels, true, row);
+                            double out = lists.nearest(labels, false, row);
+                            double leaning = leanings.of(row, labels);
+                            assertThat(leaning == 1).isEqualTo(in < out);
+                            assertThat(leaning == 0).isEqualTo(in > out);
+                        }
+                    }
+                    assertThat(mean).isCloseTo((double) members / pool.size(), Offset.offset(0.02));
+                    return true;
+                });
+    }
+
+    /** Of one level of three and one number of two, six kinds of rows in all. */
+    private static Table few(String name, int rows, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] x = new double[rows];
+        String[] level = new String[rows];
+        for (int row = 0; row < rows; row++) {
+            x[row] = row < 2 ? row : random.nextInt(2);
+            level[row] = row < 3 ? "abc".substring(row, row + 1) : "a";
+        }
+        return Table.of(name, NumericColumn.of("x", x), CategoricalColumn.of("c", level));
+    }
+
+    private static double[] leanings(EvaluationData data, Function<Leanings, double[]> asked) {
+        return MembershipExchangeTest.in(
+                data,
+                1,
+                1,
+                context ->
+                        asked.apply(
+                                context.get(
+                                                new NearestByLabel(
+                                                        NearestByLabel.Asking.SYNTHETIC,
+                                                        Space.gower()))
+                                        .leanings()));
     }
 
     /** Rows that give way may be any, one or nearly all, and of other levels. */

@@ -1,6 +1,7 @@
 package dev.assay.metrics.distribution.sequence;
 
 import dev.assay.exchange.MembershipExchange;
+import dev.assay.exchange.TieWeights;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -75,26 +76,24 @@ final class SequenceLeanings {
 
     private double[] excesses(IntPredicate isMember) {
         double chance = (double) members / (members + outsiders);
+        TieWeights weights = new TieWeights(members, outsiders);
         return ways.stream()
                 .mapToDouble(
                         nearest -> {
                             double sum = 0;
                             for (int[] tied : nearest) {
-                                sum += leaning(tied, isMember, chance);
+                                sum += tied.length == 0 ? chance : leaning(tied, isMember, weights);
                             }
                             return (sum / nearest.length - chance) / (1 - chance);
                         })
                 .toArray();
     }
 
-    private static double leaning(int[] tied, IntPredicate isMember, double chance) {
+    private static double leaning(int[] tied, IntPredicate isMember, TieWeights weights) {
         int inside = 0;
         for (int position : tied) {
             inside += isMember.test(position) ? 1 : 0;
         }
-        if (inside == tied.length) {
-            return tied.length == 0 ? chance : 1;
-        }
-        return inside == 0 ? 0 : chance;
+        return inside == 0 ? 0 : inside == tied.length ? 1 : weights.of(tied.length);
     }
 }

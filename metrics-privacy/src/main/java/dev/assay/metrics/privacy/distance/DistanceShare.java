@@ -7,6 +7,7 @@ import dev.assay.exchange.MembershipExchange;
 import dev.assay.exchange.NearestByLabel;
 import dev.assay.exchange.Pool;
 import dev.assay.exchange.PooledRows;
+import dev.assay.exchange.TieWeights;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
@@ -42,8 +43,9 @@ import java.util.Set;
  * not in HOLDOUT (m rows), the value is \(\frac{p / n}{p / n + (1 - p) / m}\): the share at equal
  * sizes, since a larger table is nearer because of its size alone. It is \(p\) itself when n = m.
  * Fresh real data has ½ in expectation of p, a copy 1; ½ and below is best, the score falls to 0 at
- * 1. A tie is divided n : m between both sides (½ each at equal sizes) and never counts as safe.
- * Missing values are compared as the space defines.
+ * 1. A tie counts as much as makes the mean over random labels that of rows without ties, ½ at
+ * equal sizes (see {@link TieWeights}), and never as safe. Missing values are compared as the space
+ * defines.
  *
  * <p>{@code dcr_share_excess} is \((p - c) / (1 - c)\), clipped to [0, 1], where \(c = n / (n +
  * m)\) is the share that random labels of the same numbers of rows have; it is the share of
@@ -151,7 +153,10 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
         for (int row = 0; row < nearer.length; row++) {
             boolean tie = toReal[row] == toHoldout[row];
             ties += tie ? 1 : 0;
-            nearer[row] = tie ? n / (n + m) : toReal[row] < toHoldout[row] ? 1 : 0;
+            nearer[row] = toReal[row] < toHoldout[row] ? 1 : 0;
+        }
+        if (ties > 0) {
+            nearer = lists(context, options).leanings().observed();
         }
         double counted = Math.min(1, SampleMoments.mean(nearer));
         MetricResult result =
@@ -211,8 +216,7 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
         if (context.detail() == Detail.VALUES) {
             return Estimate.of(value);
         }
-        LabelledNeighbours lists =
-                context.get(new AskedByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
+        LabelledNeighbours lists = lists(context, options);
         Leanings leanings = lists.leanings();
         Pool pool = context.get(new PooledRows());
         Exchange exchange =
@@ -223,7 +227,7 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
                                 Draws.of(pool, lists.rows()),
                                 labels ->
                                         new double[] {
-                                            (leanings.sum(labels, chance) / lists.rows() - chance)
+                                            (leanings.sum(labels) / lists.rows() - chance)
                                                     / (1 - chance)
                                         })
                         .exchange(0);
@@ -236,5 +240,9 @@ public final class DistanceShare implements Metric<DistanceShare.Options> {
                                 context.level(),
                                 "labellings"))
                 .with(exchange);
+    }
+
+    private static LabelledNeighbours lists(EvaluationContext context, Options options) {
+        return context.get(new AskedByLabel(NearestByLabel.Asking.SYNTHETIC, options.space()));
     }
 }
