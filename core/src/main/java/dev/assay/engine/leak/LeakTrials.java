@@ -42,8 +42,8 @@ import java.util.stream.Collectors;
  *
  * <p>Complexity: per kind of leak at most three shares are tried, halving the list of them, each by
  * two to five tables. Tables of more than {@link #MOST_PAIRS} pairs of real and synthetic rows are
- * cut to that; fewer rows notice less, so that what is noticed there is noticed all the more in the
- * whole.
+ * cut to that, or to as many as make the share asked for one of {@value #FEWEST_LEAKED} rows; fewer
+ * rows notice less, so that what is noticed there is noticed all the more in the whole.
  */
 public final class LeakTrials {
 
@@ -58,6 +58,12 @@ public final class LeakTrials {
 
     /** Pairs of real and synthetic rows that are compared in one trial at most. */
     static final long MOST_PAIRS = 1_500_000;
+
+    /**
+     * So many persons at least make up the share that a policy asks for, where there are so many,
+     * whatever the pairs: ten among a thousand are hardly ever noticed.
+     */
+    private static final double FEWEST_LEAKED = 30;
 
     private final Judging judging;
     private final Report report;
@@ -103,7 +109,7 @@ public final class LeakTrials {
             }
         }
         boolean isIdle = claims.isEmpty() || repeated.isEmpty();
-        TrialTables cut = isIdle ? tables : tables.cut(MOST_PAIRS, prepare);
+        TrialTables cut = isIdle ? tables : tables.cut(MOST_PAIRS, fewest(claims), prepare);
         this.data = cut.context().data();
         this.reference = cut.real();
         this.persons = cut.persons();
@@ -207,13 +213,21 @@ public final class LeakTrials {
                 without.stream().filter(entry -> isAbout(claim, entry)).toList());
     }
 
+    /** So many persons that the share asked for is not of a handful. */
+    private static double fewest(List<Claim> claims) {
+        return FEWEST_LEAKED / asked(claims);
+    }
+
+    private static double asked(List<Claim> claims) {
+        return claims.stream()
+                .mapToDouble(claim -> claim.noticeable().orElseThrow())
+                .min()
+                .orElseThrow();
+    }
+
     /** The largest share that is not above what all claims ask for: there the search begins. */
     private static int first(List<Claim> group) {
-        double asked =
-                group.stream()
-                        .mapToDouble(claim -> claim.noticeable().orElseThrow())
-                        .min()
-                        .orElseThrow();
+        double asked = asked(group);
         int place = 0;
         while (place + 1 < SHARES.length && SHARES[place + 1] <= asked) {
             place++;

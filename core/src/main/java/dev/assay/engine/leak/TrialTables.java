@@ -37,8 +37,11 @@ public record TrialTables(
     /**
      * These tables on this machine: all rows, or as many as may be compared. Where persons have
      * several rows, the candidate is cut first to as many rows as it has persons.
+     *
+     * @param mostPairs of real and synthetic rows
+     * @param fewest persons that are left where there are so many, whatever the pairs
      */
-    TrialTables cut(long mostPairs, Consumer<SharedContext> prepare) {
+    TrialTables cut(long mostPairs, double fewest, Consumer<SharedContext> prepare) {
         EvaluationData data = context.data();
         int made = data.synthetic().rows();
         long rows = 0;
@@ -53,9 +56,13 @@ public record TrialTables(
         if ((double) rows * made <= mostPairs && isHere) {
             return this;
         }
-        double share = Math.min(1, Math.sqrt(mostPairs / (rows * persons)));
-        double ofMade =
-                persons == made ? share : Math.min(1, mostPairs / (share * rows * (double) made));
+        double share =
+                Math.min(1, Math.max(Math.sqrt(mostPairs / (rows * persons)), fewest / persons));
+        if (share == 1 && persons == made && isHere) {
+            return this;
+        }
+        double most = Math.max(share * persons, mostPairs / (share * rows));
+        double ofMade = persons == made ? share : Math.min(1, most / made);
         EvaluationData fewer = data.select(some(share, ofMade));
         SharedContext ofReal =
                 new SharedContext(fewer.only(real.data().parts()), Optional.empty(), real.run());

@@ -38,46 +38,51 @@ import org.junit.jupiter.api.Test;
 
 class LeakTrialsTest {
 
-    private static final Judging JUDGING =
-            new Judging(
-                    new Policy(
-                            "house",
-                            "",
-                            "",
-                            List.of(
-                                    new Claim(
-                                            "not_copied",
-                                            Question.PRIVATE,
-                                            "rows are not copied",
-                                            "No row is copied.",
-                                            "",
-                                            Demand.MET,
-                                            true,
-                                            true,
-                                            OptionalDouble.of(.05),
-                                            List.of(
-                                                    new Criterion(
-                                                            "copies",
-                                                            "copies",
-                                                            Criterion.Quantity.VALUE,
-                                                            new Limit(
-                                                                    OptionalDouble.empty(),
-                                                                    OptionalDouble.of(.1),
-                                                                    OptionalDouble.of(0)),
-                                                            "",
-                                                            "test",
-                                                            false,
-                                                            Optional.empty())))),
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            "digest"),
-                    true,
-                    Optional.empty());
+    private static Judging judging(double noticeable) {
+        return new Judging(
+                new Policy(
+                        "house",
+                        "",
+                        "",
+                        List.of(
+                                new Claim(
+                                        "not_copied",
+                                        Question.PRIVATE,
+                                        "rows are not copied",
+                                        "No row is copied.",
+                                        "",
+                                        Demand.MET,
+                                        true,
+                                        true,
+                                        OptionalDouble.of(noticeable),
+                                        List.of(
+                                                new Criterion(
+                                                        "copies",
+                                                        "copies",
+                                                        Criterion.Quantity.VALUE,
+                                                        new Limit(
+                                                                OptionalDouble.empty(),
+                                                                OptionalDouble.of(.1),
+                                                                OptionalDouble.of(0)),
+                                                        "",
+                                                        "test",
+                                                        false,
+                                                        Optional.empty())))),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        "digest"),
+                true,
+                Optional.empty());
+    }
 
     private final CountedCopies copies = new CountedCopies();
 
     private Report evaluate(Table real, Table made, Table held, int threads) {
+        return evaluate(real, made, held, threads, judging(.05));
+    }
+
+    private Report evaluate(Table real, Table made, Table held, int threads, Judging judging) {
         Evaluator evaluator =
                 new Evaluator(
                         Extensions.of(Metric.class, List.<Metric<?>>of(copies)),
@@ -86,7 +91,7 @@ class LeakTrialsTest {
         return evaluator.evaluate(
                 evaluator.bind(List.of("base")),
                 EvaluationData.of(Schema.of(real), real, made, Optional.of(held)),
-                RunSettings.defaults().withThreads(threads).withJudging(JUDGING));
+                RunSettings.defaults().withThreads(threads).withJudging(judging));
     }
 
     private Report evaluate(int real, int made, int held) {
@@ -160,6 +165,20 @@ class LeakTrialsTest {
         assertThat(rows).isLessThan(3000);
         assertThat((double) rows * rows).isLessThan(LeakTrials.MOST_PAIRS * 1.01);
         assertThat(smallest(report, 0)).isLessThanOrEqualTo(.05);
+    }
+
+    /** A hundredth of the rows that 1.5 million pairs leave are twelve, too few to be noticed. */
+    @Test
+    void theShareThatIsAskedForIsNotOfAHandfulOfRows() {
+        Report report =
+                evaluate(
+                        CalibrationTest.pair("real", 4_000, .5, 1),
+                        CalibrationTest.pair("made", 4_000, .5, 2),
+                        CalibrationTest.pair("held", 2_000, .5, 3),
+                        2,
+                        judging(.01));
+        assertThat(claim(report).noticed().orElseThrow().rows()).isEqualTo(3_000);
+        assertThat(smallest(report, 0)).isLessThanOrEqualTo(.01);
     }
 
     @Test
