@@ -64,12 +64,13 @@ final class HandValuesTest {
     }
 
     @Test
-    void aTieIsSplitBySizes() {
+    void aTieOfOneRowOnEitherSideCountsHalfWhateverTheSizes() {
         EvaluationData data =
                 numbers(new double[] {0, 8}, new double[] {3, 9, 0.5}, new double[] {6});
-        // 3 ties (3 and 3), 9 and 0.5 are nearer to REAL: counted (2 + 2/3) / 3.
+        // 3 ties (3 and 3), 9 and 0.5 are nearer to REAL. Of the three ways to label two of three
+        // rows members, one calls both tied rows so, and two call either: (1 + ½ + ½) / 3 = 2/3.
         MetricResult result = TestRun.of(data).evaluate(new DistanceShare());
-        double counted = (2 + 2 / 3.0) / 3;
+        double counted = (2 + 1 / 2.0) / 3;
         assertThat(value(result, "dcr_share_counted")).isCloseTo(counted, within(1e-12));
         assertThat(value(result, "dcr_share"))
                 .isCloseTo(counted / 2 / (counted / 2 + (1 - counted) / 1), within(1e-12));
