@@ -57,8 +57,9 @@ import java.util.stream.IntStream;
  * mean over relabellings, in [0, 1], where 0 is best. Its p-value is that of the largest surprise
  * over all attacks and all numbers of false alarms up to 1 %, where a few rare people who are found
  * without any false alarm show. The same measure is also reported among the 5 % most isolated rows
- * alone. The largest ROC area comes second, with a simultaneous interval; its score is 1 up to the
- * mean that random memberships give and falls to 0 at 1. The plain rates and every area are shown.
+ * alone. The largest ROC area comes second, with an interval whose lower end is simultaneous over
+ * all attacks and whose upper end is the highest of all; its score is 1 up to the mean that random
+ * memberships give and falls to 0 at 1. The plain rates and every area are shown.
  *
  * <p>Threat model: the attacker has whole records and rows of the same population; not finding
  * anything does not rule out stronger attacks, in particular on the generator. Missing values are

@@ -35,8 +35,8 @@ import java.util.Set;
  * won, and \(\bar r\) its mean over all ways to call n of the n + h rows of REAL and HOLDOUT
  * members (computed exactly), the control is \(c = r - (r - \bar r)(n + h)/h\), which extrapolates
  * the holdout's rate to n people whatever the sizes, and the risk is \((r - c) / (1 - c)\). Its
- * interval combines the spread over relabellings and the binomial error of the bets; that of the
- * larger risk is simultaneous over both kinds.
+ * interval combines the spread over relabellings and the binomial error of the bets; the lower end
+ * of that of the larger risk is simultaneous over both kinds, and the upper end the higher of both.
  *
  * <p>A kind with fewer than ten predicates is not assessed. The range is [0, 1]; 0 is best, and a
  * copy has 1. Missing is a state that can single a row out. Without a holdout there are rates and
