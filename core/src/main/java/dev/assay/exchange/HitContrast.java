@@ -1,5 +1,6 @@
 package dev.assay.exchange;
 
+import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
@@ -101,8 +102,8 @@ public final class HitContrast {
      * speaks is chance where nothing is remembered, so that its lower bound is corrected for their
      * number. The upper bound needs no correction to hold for all ways at once: whichever of them
      * has the largest true excess, its own bound is wrong no more often than the level allows, and
-     * the largest bound is no lower (the intersection-union principle; Berger 1982,
-     * 10.2307/1267823).
+     * the largest bound is no lower (the intersection-union principle; Berger 1982, Technometrics
+     * 24:295).
      */
     public Estimate excess(EvaluationContext context, double level) {
         int way = strongest();
@@ -112,6 +113,7 @@ public final class HitContrast {
     }
 
     private Interval interval(double level, double told, int way, double value) {
+        Check.require(bounding.contains(true), "of one way at least the upper bound must count");
         double each = 1 - (1 - level) / hits.size();
         double upper = value;
         for (int other = 0; other < hits.size(); other++) {

@@ -63,7 +63,7 @@ public final class LeakTrials {
      * So many persons at least make up the share that a policy asks for, where there are so many,
      * whatever the pairs: ten among a thousand are hardly ever noticed.
      */
-    private static final double FEWEST_LEAKED = 30;
+    private static final int FEWEST_LEAKED = 30;
 
     private final Judging judging;
     private final Report report;

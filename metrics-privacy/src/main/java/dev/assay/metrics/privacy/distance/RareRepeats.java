@@ -60,7 +60,7 @@ final class RareRepeats {
         Marks alone = new Marks(marked.real().clone(), marked.holdout().clone());
         long[] real = content.rows(Part.REAL);
         long[] holdout = content.rows(Part.HOLDOUT);
-        for (int column = 0; column < content.columns(); column++) {
+        for (int column = 0; column < content.columns() && alone.any(); column++) {
             keepSingle(
                     without(real, Part.REAL, column),
                     without(holdout, Part.HOLDOUT, column),
@@ -80,10 +80,12 @@ final class RareRepeats {
     /** Those of the marked rows that no other real row equals in all columns but at most two. */
     Marks lonelier(Marks marked) {
         Marks alone = new Marks(marked.real().clone(), marked.holdout().clone());
-        for (int one = 0; one < content.columns(); one++) {
-            long[] real = without(content.rows(Part.REAL), Part.REAL, one);
-            long[] holdout = without(content.rows(Part.HOLDOUT), Part.HOLDOUT, one);
-            for (int other = 0; other < one && alone.any(); other++) {
+        long[] allOfReal = content.rows(Part.REAL);
+        long[] allOfHoldout = content.rows(Part.HOLDOUT);
+        for (int one = 1; one < content.columns() && alone.any(); one++) {
+            long[] real = without(allOfReal, Part.REAL, one);
+            long[] holdout = without(allOfHoldout, Part.HOLDOUT, one);
+            for (int other = 0; other < one; other++) {
                 keepSingle(
                         without(real, Part.REAL, other),
                         without(holdout, Part.HOLDOUT, other),
