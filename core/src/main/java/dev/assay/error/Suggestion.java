@@ -1,6 +1,7 @@
 package dev.assay.error;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -25,7 +26,9 @@ public final class Suggestion {
     /**
      * The known name within a third of the typed length in edit operations, transpositions
      * included. Of those equally near, one that has all letters typed in their order goes first,
-     * because a letter is left out more often than replaced.
+     * because a letter is left out more often than replaced. Where none is near, the longest one
+     * that the typed name begins with as whole words: {@code copies} for {@code copies_close},
+     * since what a report calls a measure is typed where a metric is expected.
      */
     public static Optional<String> nearest(String typed, Collection<String> known) {
         String wanted = typed.toLowerCase(Locale.ROOT);
@@ -43,7 +46,13 @@ public final class Suggestion {
                 found = Optional.of(name);
             }
         }
-        return found;
+        return found.or(() -> longestBeginning(wanted, known));
+    }
+
+    private static Optional<String> longestBeginning(String wanted, Collection<String> known) {
+        return known.stream()
+                .filter(name -> wanted.startsWith(name.toLowerCase(Locale.ROOT) + "_"))
+                .max(Comparator.comparingInt(String::length));
     }
 
     private static boolean leavesOut(String typed, String name) {

@@ -146,7 +146,7 @@ public sealed interface Gap {
 
         @Override
         public String remedy() {
-            return "give what it needs";
+            return "give what it needs, or choose a policy without it";
         }
     }
 

@@ -30,4 +30,12 @@ final class SuggestionTest {
         assertThat(Suggestion.nearest("auroc-diff", List.of("auroc", "auroc_diff")))
                 .contains("auroc_diff");
     }
+
+    @Test
+    void ofAMeasureTheMetricWhoseNameItBeginsWithIsMeant() {
+        List<String> metrics = List.of("copies", "mia", "mia_battery", "ks_test");
+        assertThat(Suggestion.nearest("copies_close", metrics)).contains("copies");
+        assertThat(Suggestion.nearest("mia_battery_isolated", metrics)).contains("mia_battery");
+        assertThat(Suggestion.nearest("copiesclose", metrics)).isEmpty();
+    }
 }

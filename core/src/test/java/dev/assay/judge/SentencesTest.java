@@ -141,7 +141,7 @@ class SentencesTest {
                         atMost("a", .1),
                         report().outcome(new Outcome.Skipped("m_a", "A", "no dates")));
         assertThat(skipped.sentence()).isEqualTo("m_a was skipped: no dates.");
-        assertThat(skipped.next()).isEqualTo("Give what it needs.");
+        assertThat(skipped.next()).isEqualTo("Give what it needs, or choose a policy without it.");
         assertThat(claim(atMost("a", .1), report()).next())
                 .as("no preset is named, so the metric is")
                 .isEqualTo("Evaluate with --metric m_a.");

@@ -18,9 +18,6 @@ final class Predicates {
 
     private static final int ATTEMPTS_PER_ATTACK = 20;
 
-    /** With fewer bets than these the risk would hardly be known. */
-    private static final int ENOUGH = 100;
-
     /** Values between two checkpoints. */
     private static final int VALUES_BETWEEN = 4096;
 
@@ -96,15 +93,16 @@ final class Predicates {
 
     /**
      * Conditions that a random synthetic row meets in random columns, and no other row. Where so
-     * many columns single fewer than a hundred rows out, as they do among a million rows, one
-     * column more is tried until they do; where none does, the most predicates are taken.
+     * many columns make fewer than half of what is asked for, more are tried until they do; where
+     * none does, the most predicates are taken. Few predicates are about the same few outliers,
+     * whose luck their risk would be.
      *
      * @param columns of a predicate at least
      */
     Several multivariate(int most, int columns) {
         Several best = new Several(multivariateOf(most, columns), columns);
         int tried = columns;
-        while (tried < sorted.length && best.made().size() < Math.min(most, ENOUGH)) {
+        while (tried < sorted.length && 2 * best.made().size() < most) {
             tried = Math.min(sorted.length, tried + Math.max(1, tried / 4));
             List<Predicate> made = multivariateOf(most, tried);
             if (made.size() > best.made().size()) {

@@ -28,8 +28,9 @@ import java.util.Set;
  * rows count as one, in every table. <em>Univariate</em> predicates are rare values, extremes and a
  * single missing cell, drawn from those of all columns; <em>multivariate</em> ones are what a
  * random synthetic row meets in {@code columns} random columns, numbers by being at least theirs
- * where that is above the median, else at most. Among many rows so few columns seldom single one
- * out; where they make fewer than a hundred predicates, more columns are used, and a note says so.
+ * where that is above the median, else at most. Among many rows, or of columns of few levels, so
+ * few columns seldom single one out but outliers; where they make fewer than half as many
+ * predicates as asked for, more columns are used, and a note says so.
  *
  * <p>The membership exchange shows what knowledge of the population wins: with r the share of bets
  * won, and \(\bar r\) its mean over all ways to call n of the n + h rows of REAL and HOLDOUT
@@ -70,7 +71,7 @@ public final class SinglingOut implements Metric<SinglingOut.Options> {
             @Option("Predicates of each kind, at least 1; fewer where there are not so many")
                     int attacks,
             @Option(
-                            "Columns of a multivariate predicate, at least 1; more where these single fewer than 100 synthetic rows out")
+                            "Columns of a multivariate predicate, at least 1; more where these make fewer than half as many predicates")
                     int columns) {
         /** Refuses less than one. */
         public Options {
