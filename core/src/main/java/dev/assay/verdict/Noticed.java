@@ -12,8 +12,8 @@ import java.util.OptionalDouble;
  * @param smallest by kind of leak, the smallest share of rows that was noticed
  * @param repetitions how often each share was tried at most; a share is rejected or accepted as
  *     soon as the remaining trials cannot change the outcome
- * @param rows synthetic rows of each trial; fewer than were given where the tables are large, which
- *     makes a leak harder to notice
+ * @param rows synthetic rows of a trial at most; fewer than were given where the tables are large,
+ *     which makes a leak harder to notice
  * @param without metrics that were not evaluated again because they train models; they might still
  *     notice the leak
  * @since 0.2

@@ -2,22 +2,13 @@ package dev.assay.engine.leak;
 
 import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.engine.run.SharedContext;
-import dev.assay.engine.run.Shuffle;
-import dev.assay.engine.run.StreamGenerator;
 import dev.assay.engine.run.Values;
 import dev.assay.judge.Judging;
-import dev.assay.metric.ContentOrder;
-import dev.assay.metric.Detail;
-import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.EvaluationData;
-import dev.assay.metric.Part;
-import dev.assay.neighbour.ReplacedRows;
 import dev.assay.policy.Claim;
 import dev.assay.policy.Criterion;
 import dev.assay.report.Measure;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
-import dev.assay.table.Table;
 import dev.assay.verdict.Finding;
 import dev.assay.verdict.Noticed;
 import dev.assay.verdict.Question;
@@ -43,7 +34,8 @@ import java.util.stream.Collectors;
  * <p>Complexity: per kind of leak at most three shares are tried, halving the list of them, each by
  * two to five tables. Tables of more than {@link #MOST_PAIRS} pairs of real and synthetic rows are
  * cut to that, or to as many as make the share asked for one of {@value #FEWEST_LEAKED} rows; fewer
- * rows notice less, so that what is noticed there is noticed all the more in the whole.
+ * rows notice less, so that what is noticed there is noticed all the more in the whole. Where such
+ * tables do not notice the share asked for, it is tried among {@value #MORE} times as many.
  */
 public final class LeakTrials {
 
@@ -65,12 +57,13 @@ public final class LeakTrials {
      */
     private static final int FEWEST_LEAKED = 30;
 
+    /** How many times as many persons are tried where fewer do not notice what is asked for. */
+    private static final int MORE = 4;
+
     private final Judging judging;
     private final Report report;
-    private final EvaluationData data;
-    private final SharedContext reference;
-    private final double persons;
-    private final Optional<Planting> planting;
+    private final TrialTables tables;
+    private final Consumer<SharedContext> prepare;
     private final Map<String, PlannedMetric<?>> repeated = new LinkedHashMap<>();
     private final Set<String> without = new TreeSet<>();
     private final List<Claim> claims;
@@ -80,6 +73,7 @@ public final class LeakTrials {
      *
      * @param judged its report with a verdict that knows of no trials
      * @param planned the metrics of its plan
+     * @param prepare called with the real rows of each size that is tried
      */
     public LeakTrials(
             Judging judging,
@@ -89,6 +83,8 @@ public final class LeakTrials {
             Consumer<SharedContext> prepare) {
         this.judging = judging;
         this.report = judged;
+        this.tables = tables;
+        this.prepare = prepare;
         this.claims = tried(judging, judged);
         Set<String> evidence =
                 claims.stream()
@@ -108,44 +104,7 @@ public final class LeakTrials {
                 without.add(metric.entry());
             }
         }
-        boolean isIdle = claims.isEmpty() || repeated.isEmpty();
-        TrialTables cut = isIdle ? tables : tables.cut(MOST_PAIRS, fewest(claims), prepare);
-        this.data = cut.context().data();
-        this.reference = cut.real();
-        this.persons = cut.persons();
-        this.planting = isIdle ? Optional.empty() : Optional.of(Planting.of(cut));
     }
-
-    /**
-     * What gives way to what.
-     *
-     * @param before a context of the rows as they are
-     * @param leak how rows are planted
-     * @param made the synthetic rows in the order of their content
-     * @param training the training rows, likewise
-     */
-    private record Planting(
-            EvaluationContext before, PlantedLeak leak, int[] made, int[] training) {
-
-        static Planting of(TrialTables tables) {
-            EvaluationContext context = tables.context().boundTo("leaks");
-            return new Planting(
-                    context,
-                    new PlantedLeak(context.data(), tables.distances()),
-                    context.get(new ContentOrder(Part.SYNTHETIC)),
-                    context.get(new ContentOrder(Part.REAL)));
-        }
-
-        Planted planted(LeakKind kind, int rows, StreamGenerator random) {
-            int[] replaced = some(made, rows, random);
-            return new Planted(
-                    leak.with(kind, replaced, some(training, rows, random), random),
-                    new ReplacedRows.Of(before, replaced));
-        }
-    }
-
-    /** A table with a leak, and which of its rows are the leak. */
-    private record Planted(Table table, ReplacedRows.Of replaced) {}
 
     private static List<Claim> tried(Judging judging, Report judged) {
         Set<String> open =
@@ -180,20 +139,30 @@ public final class LeakTrials {
                                 groups.computeIfAbsent(claim.question(), any -> new ArrayList<>())
                                         .add(claim));
         Map<String, Noticed> noticed = new LinkedHashMap<>();
-        groups.values()
-                .forEach(
-                        group -> {
-                            List<Noticed.Leak> leaks = leaks(group);
-                            group.forEach(claim -> noticed.put(claim.name(), of(claim, leaks)));
-                        });
+        if (!groups.isEmpty()) {
+            Sizes sizes = new Sizes();
+            groups.values()
+                    .forEach(
+                            group -> {
+                                List<Noticed.Leak> leaks = leaks(group, sizes);
+                                group.forEach(
+                                        claim ->
+                                                noticed.put(
+                                                        claim.name(),
+                                                        of(claim, leaks, sizes.rows())));
+                            });
+        }
         return noticed;
     }
 
-    private List<Noticed.Leak> leaks(List<Claim> group) {
+    private List<Noticed.Leak> leaks(List<Claim> group, Sizes sizes) {
         List<Noticed.Leak> leaks = new ArrayList<>();
-        int begin = first(group);
+        int asked = first(group);
         for (LeakKind kind : LeakKind.values()) {
-            int found = new Trials(kind).smallest(group, begin);
+            int found = new Trials(kind, sizes.few()).smallest(group, asked);
+            if (found > asked && kind.isDemanded() && isNoticedAmongMore(kind, group, sizes)) {
+                found = asked;
+            }
             leaks.add(
                     new Noticed.Leak(
                             kind.words(),
@@ -205,12 +174,47 @@ public final class LeakTrials {
         return leaks;
     }
 
-    private Noticed of(Claim claim, List<Noticed.Leak> leaks) {
+    private boolean isNoticedAmongMore(LeakKind kind, List<Claim> group, Sizes sizes) {
+        return sizes.more()
+                .filter(more -> new Trials(kind, more).isNoticed(group, first(group)))
+                .isPresent();
+    }
+
+    private Noticed of(Claim claim, List<Noticed.Leak> leaks, int rows) {
         return new Noticed(
                 leaks,
                 REPETITIONS,
-                data.synthetic().rows(),
+                rows,
                 without.stream().filter(entry -> isAbout(claim, entry)).toList());
+    }
+
+    /** The tables of the trials: few rows, and more of them where these do not suffice. */
+    private final class Sizes {
+
+        private final PlantedTables few = cut(1);
+        private Optional<PlantedTables> more = Optional.empty();
+
+        PlantedTables few() {
+            return few;
+        }
+
+        /** Empty where the few are all there are. */
+        Optional<PlantedTables> more() {
+            if (more.isEmpty() && few.persons() < tables.persons()) {
+                more = Optional.of(cut(MORE));
+            }
+            return more;
+        }
+
+        /** Synthetic rows of a trial at most. */
+        int rows() {
+            return more.orElse(few).rows();
+        }
+
+        private PlantedTables cut(int times) {
+            return new PlantedTables(
+                    tables.cut(times * times * MOST_PAIRS, times * fewest(claims), prepare));
+        }
     }
 
     /** So many persons that the share asked for is not of a handful. */
@@ -248,14 +252,16 @@ public final class LeakTrials {
                 .anyMatch(one -> isEvidence(one.measures(), evidence));
     }
 
-    /** All trials of one kind of leak. */
+    /** All trials of one kind of leak in tables of one size. */
     private final class Trials {
 
         private final LeakKind kind;
+        private final PlantedTables among;
         private final Map<Integer, Map<Integer, Trial>> trials = new HashMap<>();
 
-        Trials(LeakKind kind) {
+        Trials(LeakKind kind, PlantedTables among) {
             this.kind = kind;
+            this.among = among;
         }
 
         /** The place of the smallest share that is noticed; that after the last if none is. */
@@ -274,13 +280,15 @@ public final class LeakTrials {
             return above;
         }
 
-        private boolean isNoticed(List<Claim> group, int share) {
+        boolean isNoticed(List<Claim> group, int share) {
             int yes = 0;
             for (int repetition = 0; repetition < REPETITIONS; repetition++) {
                 int drawn = repetition;
                 boolean broken =
                         trials.computeIfAbsent(share, any -> new HashMap<>())
-                                .computeIfAbsent(drawn, any -> new Trial(kind, share, drawn))
+                                .computeIfAbsent(
+                                        drawn,
+                                        any -> new Trial(among.planted(kind, SHARES[share], drawn)))
                                 .breaksAnyOf(group);
                 yes += broken ? 1 : 0;
                 int no = repetition + 1 - yes;
@@ -298,26 +306,8 @@ public final class LeakTrials {
         private final SharedContext context;
         private final Map<String, Map<String, Values.Found>> found = new HashMap<>();
 
-        Trial(LeakKind kind, int share, int repetition) {
-            SharedContext.Run run = reference.run();
-            StreamGenerator random =
-                    StreamGenerator.of(
-                            run.seed(), "leaks", kind.name() + " " + SHARES[share], repetition);
-            int rows = (int) Math.max(1, Math.round(SHARES[share] * persons));
-            Planted planted = planting.orElseThrow().planted(kind, rows, random);
-            EvaluationData with = data.withSynthetic(planted.table());
-            context =
-                    new SharedContext(
-                            with,
-                            Optional.of(reference),
-                            new SharedContext.Run(
-                                    run.seed(),
-                                    Detail.EXCHANGE,
-                                    run.level(),
-                                    run.workers(),
-                                    run.stop(),
-                                    run.watch()));
-            context.put(new ReplacedRows(), Optional.of(planted.replaced()));
+        Trial(SharedContext context) {
+            this.context = context;
         }
 
         /** The claims are tried in their order; the first that is broken is enough. */
@@ -337,16 +327,5 @@ public final class LeakTrials {
                     .flatMap(verdict -> verdict.claims().stream())
                     .anyMatch(one -> one.claim().equals(claim.name()) && one.finding().isBroken());
         }
-    }
-
-    private static int[] some(int[] rows, int number, StreamGenerator random) {
-        int[] drawn = rows.clone();
-        for (int i = 0; i < Math.min(number, drawn.length); i++) {
-            int j = i + random.nextInt(drawn.length - i);
-            int swapped = drawn[i];
-            drawn[i] = drawn[j];
-            drawn[j] = swapped;
-        }
-        return Shuffle.first(drawn, number);
     }
 }

@@ -9,8 +9,15 @@ import dev.assay.engine.binding.Extensions;
 import dev.assay.engine.resample.CalibrationTest;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.judge.Judging;
+import dev.assay.metric.Estimate;
+import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.Exchange;
+import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.Requirement;
 import dev.assay.policy.Claim;
 import dev.assay.policy.Criterion;
 import dev.assay.policy.Policy;
@@ -83,9 +90,14 @@ class LeakTrialsTest {
     }
 
     private Report evaluate(Table real, Table made, Table held, int threads, Judging judging) {
+        return evaluate(copies, real, made, held, threads, judging);
+    }
+
+    private static Report evaluate(
+            Metric<?> attack, Table real, Table made, Table held, int threads, Judging judging) {
         Evaluator evaluator =
                 new Evaluator(
-                        Extensions.of(Metric.class, List.<Metric<?>>of(copies)),
+                        Extensions.of(Metric.class, List.<Metric<?>>of(attack)),
                         Extensions.of(Embedder.class, List.<Embedder<?>>of()),
                         PresetCatalog.of(Map.of("base", Preset.of(List.of("copies")))));
         return evaluator.evaluate(
@@ -179,6 +191,69 @@ class LeakTrialsTest {
                         judging(.01));
         assertThat(claim(report).noticed().orElseThrow().rows()).isEqualTo(3_000);
         assertThat(smallest(report, 0)).isLessThanOrEqualTo(.01);
+    }
+
+    /** An attack that recognises copies, but no fewer than eighty. */
+    private record Blunt(CountedCopies sharp) implements Metric<CountedCopies.Options> {
+
+        @Override
+        public String key() {
+            return sharp.key();
+        }
+
+        @Override
+        public String title() {
+            return sharp.title();
+        }
+
+        @Override
+        public String description() {
+            return sharp.description();
+        }
+
+        @Override
+        public CountedCopies.Options defaults() {
+            return sharp.defaults();
+        }
+
+        @Override
+        public List<MeasureSpec> measures(MetricSetup<CountedCopies.Options> setup) {
+            return sharp.measures(setup);
+        }
+
+        @Override
+        public List<Requirement> requirements(MetricSetup<CountedCopies.Options> setup) {
+            return sharp.requirements(setup);
+        }
+
+        @Override
+        public MetricResult evaluate(EvaluationContext context, CountedCopies.Options options) {
+            Estimate found = sharp.evaluate(context, options).measures().get("copies");
+            boolean isSeen = found.value() * context.data().real().rows() >= 80;
+            return MetricResult.of(
+                    "copies",
+                    isSeen
+                            ? found
+                            : Estimate.of(0)
+                                    .with(new Exchange(1, 0, 0, 1))
+                                    .with(found.interval().orElseThrow()));
+        }
+    }
+
+    /** Of a thousand rows a twentieth are fifty copies, of four thousand two hundred. */
+    @Test
+    void whatFewRowsDoNotNoticeIsTriedAmongMore() {
+        Report report =
+                evaluate(
+                        new Blunt(copies),
+                        CalibrationTest.pair("real", 4_000, .5, 1),
+                        CalibrationTest.pair("made", 4_000, .5, 2),
+                        CalibrationTest.pair("held", 2_000, .5, 3),
+                        2,
+                        judging(.05));
+        assertThat(claim(report).noticed().orElseThrow().rows()).isEqualTo(4_000);
+        assertThat(smallest(report, 0)).isEqualTo(.05);
+        assertThat(smallest(report, 2)).isEqualTo(.05);
     }
 
     @Test
