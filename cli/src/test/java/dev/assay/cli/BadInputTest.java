@@ -152,6 +152,14 @@ class BadInputTest {
                 2,
                 "no metric 'ks_tset'; did you mean ks_test?");
         complains(
+                evaluate(real, synthetic, "-m", "ks_tvd_excess"),
+                2,
+                "no metric 'ks_tvd_excess', which is a measure of ks_test.");
+        complains(
+                Cli.run("metrics", "describe", "mutual_inf_diff"),
+                2,
+                "no metric 'mutual_inf_diff', which is a measure of mi_diff.");
+        complains(
                 evaluate(real, synthetic, "-m", "ks_test", "--set", "ks_test.sig_level=0.1"),
                 2,
                 "no option 'sig_level'; did you mean sig_lvl?");

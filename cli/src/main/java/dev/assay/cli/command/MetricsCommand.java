@@ -9,7 +9,6 @@ import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.Extensions;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
-import dev.assay.error.Suggestion;
 import dev.assay.metric.Extension;
 import dev.assay.ranking.RankingStrategy;
 import java.util.ArrayList;
@@ -150,7 +149,7 @@ public final class MetricsCommand extends BaseCommand {
                     "metrics: no metric '"
                             + key
                             + "'"
-                            + Suggestion.ending(key, known)
+                            + evaluator.metrics().meant(key, known)
                             + " Known: "
                             + String.join(", ", known)
                             + " (one of another jar must be in --plugins).");

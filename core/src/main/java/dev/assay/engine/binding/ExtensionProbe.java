@@ -87,6 +87,21 @@ final class ExtensionProbe<T extends Extension<?>> implements Providers.Probe<T>
                 : Optional.empty();
     }
 
+    /** Whether it is a metric that reports this measure, as far as is known before any table is. */
+    static boolean reports(Extension<?> extension, String measure) {
+        return extension instanceof Metric<?> metric && measures(metric).contains(measure);
+    }
+
+    private static <O extends Record> List<String> measures(Metric<O> metric) {
+        try {
+            return metric.measures(MetricSetup.of(metric.defaults(), NO_COLUMNS)).stream()
+                    .map(MeasureSpec::key)
+                    .toList();
+        } catch (RuntimeException | LinkageError unwilling) {
+            return List.of();
+        }
+    }
+
     private static boolean isHollow(List<?> list) {
         return list == null || list.stream().anyMatch(Objects::isNull);
     }

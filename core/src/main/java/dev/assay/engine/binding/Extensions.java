@@ -181,10 +181,22 @@ public final class Extensions<T extends Extension<?>> {
                 + " '"
                 + key
                 + "'"
-                + Suggestion.ending(key, keys())
+                + meant(key, keys())
                 + " Known: "
                 + String.join(", ", keys())
                 + " (one of another jar must be on the class path or in --plugins).";
+    }
+
+    /**
+     * The end of a sentence about an unknown key: whose measure it is, since a report names
+     * measures, or else the one of these keys that is most likely meant.
+     */
+    public String meant(String key, Collection<String> known) {
+        return all().stream()
+                .filter(extension -> ExtensionProbe.reports(extension, key))
+                .findFirst()
+                .map(metric -> ", which is a measure of " + metric.key() + ".")
+                .orElseGet(() -> Suggestion.ending(key, known));
     }
 
     private String plural() {
