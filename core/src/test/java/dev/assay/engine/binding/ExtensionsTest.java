@@ -7,7 +7,12 @@ import com.example.Stranger;
 import dev.assay.engine.Slope;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
+import dev.assay.metric.EvaluationContext;
+import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
+import dev.assay.metric.MetricResult;
+import dev.assay.metric.MetricSetup;
+import dev.assay.metric.Requirement;
 import dev.assay.plugin.PluginProblem;
 import dev.assay.plugin.PluginProblem.Cause;
 import java.util.List;
@@ -29,6 +34,55 @@ final class ExtensionsTest {
             assertThat(extensions.problems().get(0).sentence())
                     .contains(Slope.class.getName(), "as in acme-" + ours.key());
         }
+    }
+
+    @Test
+    void anUnknownKeyThatIsAMeasureNamesItsMetricWhateverOthersAnswer() {
+        Metric<?> unwilling =
+                new Metric<Stranger.Options>() {
+                    private final Stranger stranger = new Stranger("acme-unwilling");
+
+                    @Override
+                    public String key() {
+                        return stranger.key();
+                    }
+
+                    @Override
+                    public String title() {
+                        return stranger.title();
+                    }
+
+                    @Override
+                    public String description() {
+                        return stranger.description();
+                    }
+
+                    @Override
+                    public Stranger.Options defaults() {
+                        return stranger.defaults();
+                    }
+
+                    @Override
+                    public List<MeasureSpec> measures(MetricSetup<Stranger.Options> setup) {
+                        throw new IllegalStateException("not before there are tables");
+                    }
+
+                    @Override
+                    public List<Requirement> requirements(MetricSetup<Stranger.Options> setup) {
+                        return stranger.requirements(setup);
+                    }
+
+                    @Override
+                    public MetricResult evaluate(
+                            EvaluationContext context, Stranger.Options options) {
+                        return stranger.evaluate(context, options);
+                    }
+                };
+        Metric<?> slope = new Slope();
+        Extensions<Metric<?>> extensions = Extensions.of(Metric.class, List.of(unwilling, slope));
+        assertThat(extensions.meant("rows_seen", extensions.keys()))
+                .isEqualTo(", which is a measure of " + slope.key() + ".");
+        assertThat(extensions.meant("nothing", extensions.keys())).isEqualTo(".");
     }
 
     @Test
