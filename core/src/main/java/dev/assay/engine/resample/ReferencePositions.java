@@ -24,7 +24,14 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 final class ReferencePositions {
 
-    private static final double LEAST_ROOM = 0.02;
+    /**
+     * Of what bad data lack, that good data must have for a place between them to mean anything.
+     */
+    private static final double LEAST_SHARE = 0.001;
+
+    /** What rounding may make of scores that are equal. */
+    private static final double ROUNDING = 1e-9;
+
     private static final int DEGREES = Calibration.REPLICATES - 1;
 
     private ReferencePositions() {}
@@ -57,7 +64,7 @@ final class ReferencePositions {
         }
         double room = ceiling.score() - worst.score();
         double spread = Math.hypot(ceiling.scoreSpread().getAsDouble(), ofWorst.getAsDouble());
-        if (room < Math.max(LEAST_ROOM, 2 * spread)) {
+        if (!isRoom(room, 1 - worst.score(), spread)) {
             return with(found, new CalibrationGap.NoRoom(room, spread));
         }
         double share = (candidate.score() - worst.score()) / room;
@@ -85,6 +92,16 @@ final class ReferencePositions {
                                 clipped(share + half),
                                 level)),
                 Optional.empty());
+    }
+
+    /**
+     * Whether good data are told from bad ones. The room is held against what bad data lack and not
+     * against the whole scale: the distance of two matrices grows with their columns far less than
+     * its scale does, so that the worst that can be said of a table of two hundred columns is a
+     * hundredth of it.
+     */
+    private static boolean isRoom(double room, double lacking, double spread) {
+        return room > ROUNDING && room >= Math.max(LEAST_SHARE * lacking, 2 * spread);
     }
 
     private static double clipped(double share) {
