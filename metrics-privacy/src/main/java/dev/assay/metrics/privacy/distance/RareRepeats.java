@@ -35,6 +35,23 @@ final class RareRepeats {
             }
             return false;
         }
+
+        private Marks copy() {
+            return new Marks(real.clone(), holdout.clone());
+        }
+
+        /** Those of these rows that are not among the others. */
+        private Marks without(Marks others) {
+            return new Marks(without(real, others.real), without(holdout, others.holdout));
+        }
+
+        private static boolean[] without(boolean[] marks, boolean[] others) {
+            boolean[] rest = marks.clone();
+            for (int row = 0; row < rest.length; row++) {
+                rest[row] &= !others[row];
+            }
+            return rest;
+        }
     }
 
     /** So many rows are looked up at most, once for each pair of columns: about a second. */
@@ -50,23 +67,24 @@ final class RareRepeats {
 
     /** Those of the marked rows that no other real row equals in content. */
     Marks unequalled(Marks marked) {
-        Marks alone = new Marks(marked.real().clone(), marked.holdout().clone());
+        Marks alone = marked.copy();
         keepSingle(content.rows(Part.REAL), content.rows(Part.HOLDOUT), alone);
         return alone;
     }
 
     /** Those of the marked rows that no other real row equals in all columns but at most one. */
     Marks lone(Marks marked) {
-        Marks alone = new Marks(marked.real().clone(), marked.holdout().clone());
+        Marks doubtful = marked.without(distant(marked, 1));
+        Marks company = doubtful.copy();
         long[] real = content.rows(Part.REAL);
         long[] holdout = content.rows(Part.HOLDOUT);
-        for (int column = 0; column < content.columns() && alone.any(); column++) {
+        for (int column = 0; column < content.columns() && doubtful.any(); column++) {
             keepSingle(
                     without(real, Part.REAL, column),
                     without(holdout, Part.HOLDOUT, column),
-                    alone);
+                    doubtful);
         }
-        return alone;
+        return marked.without(company.without(doubtful));
     }
 
     /** Whether there are not too many pairs of columns and rows for {@link #lonelier}. */
@@ -79,20 +97,49 @@ final class RareRepeats {
 
     /** Those of the marked rows that no other real row equals in all columns but at most two. */
     Marks lonelier(Marks marked) {
-        Marks alone = new Marks(marked.real().clone(), marked.holdout().clone());
+        Marks doubtful = marked.without(distant(marked, 2));
+        Marks company = doubtful.copy();
         long[] allOfReal = content.rows(Part.REAL);
         long[] allOfHoldout = content.rows(Part.HOLDOUT);
-        for (int one = 1; one < content.columns() && alone.any(); one++) {
+        for (int one = 1; one < content.columns() && doubtful.any(); one++) {
             long[] real = without(allOfReal, Part.REAL, one);
             long[] holdout = without(allOfHoldout, Part.HOLDOUT, one);
             for (int other = 0; other < one; other++) {
                 keepSingle(
                         without(real, Part.REAL, other),
                         without(holdout, Part.HOLDOUT, other),
-                        alone);
+                        doubtful);
             }
         }
+        return marked.without(company.without(doubtful));
+    }
+
+    /**
+     * Those of the marked rows that surely differ from every other real row in more columns than
+     * these: rows that differ in fewer agree in one of as many groups of columns and one more. It
+     * takes as many looks as there are groups, where each choice of columns to leave out is one
+     * else; in a wide table of numbers hardly a row is left for that.
+     */
+    private Marks distant(Marks marked, int changes) {
+        Marks alone = marked.copy();
+        int groups = changes + 1;
+        for (int group = 0; group < groups && alone.any(); group++) {
+            keepSingle(every(groups, group, Part.REAL), every(groups, group, Part.HOLDOUT), alone);
+        }
         return alone;
+    }
+
+    /** The content of every so manieth column from this one on. */
+    private long[] every(int step, int first, Part part) {
+        long[] rows = new long[context.data().table(part).rows()];
+        for (int column = first; column < content.columns(); column += step) {
+            context.checkCancelled();
+            long[] cells = content.cells(part, column);
+            for (int row = 0; row < rows.length; row++) {
+                rows[row] += cells[row];
+            }
+        }
+        return rows;
     }
 
     private long[] without(long[] rows, Part part, int column) {

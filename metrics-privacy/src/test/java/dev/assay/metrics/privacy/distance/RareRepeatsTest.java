@@ -18,19 +18,25 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class RareRepeatsTest {
 
     private static final int COLUMNS = 15;
 
     /** Each row compared with each other one, cell by cell. */
-    @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
-    void whoStandsAloneIsWhomNoOtherRealRowResembles(long seed) {
+    @ParameterizedTest(name = "seed {0}, {1} columns")
+    @CsvSource({"1, 9", "2, 9", "3, 9", "4, 2", "5, 3", "6, 5", "7, 14", "8, 30"})
+    void whoStandsAloneIsWhomNoOtherRealRowResembles(long seed, int columns) {
         SplittableRandom random = new SplittableRandom(seed);
-        int[][] real = survey(random, 120, 9);
-        int[][] holdout = survey(random, 80, 9);
+        int[][] real = survey(random, 120, columns);
+        int[][] holdout = survey(random, 80, columns);
+        for (int row = 0; row < 40; row++) {
+            holdout[row] = real[row].clone();
+            for (int change = 0; change < random.nextInt(4); change++) {
+                holdout[row][random.nextInt(columns)] = random.nextInt(9);
+            }
+        }
         Marks marked = new Marks(marks(random, 120), marks(random, 80));
         EvaluationData data = data(real, real, holdout);
         Marks[] found =
