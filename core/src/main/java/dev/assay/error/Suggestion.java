@@ -50,8 +50,9 @@ public final class Suggestion {
     }
 
     private static Optional<String> longestBeginning(String wanted, Collection<String> known) {
+        String words = wanted.replace('-', '_');
         return known.stream()
-                .filter(name -> wanted.startsWith(name.toLowerCase(Locale.ROOT) + "_"))
+                .filter(name -> words.startsWith(name.toLowerCase(Locale.ROOT) + "_"))
                 .max(Comparator.comparingInt(String::length));
     }
 

@@ -36,6 +36,7 @@ final class SuggestionTest {
         List<String> metrics = List.of("copies", "mia", "mia_battery", "ks_test");
         assertThat(Suggestion.nearest("copies_close", metrics)).contains("copies");
         assertThat(Suggestion.nearest("mia_battery_isolated", metrics)).contains("mia_battery");
+        assertThat(Suggestion.nearest("copies-close", metrics)).contains("copies");
         assertThat(Suggestion.nearest("copiesclose", metrics)).isEmpty();
     }
 }

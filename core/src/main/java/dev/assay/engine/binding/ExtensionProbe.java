@@ -87,12 +87,12 @@ final class ExtensionProbe<T extends Extension<?>> implements Providers.Probe<T>
                 : Optional.empty();
     }
 
-    /** Whether it is a metric that reports this measure, as far as is known before any table is. */
-    static boolean reports(Extension<?> extension, String measure) {
-        return extension instanceof Metric<?> metric && measures(metric).contains(measure);
+    /** What a metric reports, as far as is known before any table is; nothing of others. */
+    static List<String> measures(Extension<?> extension) {
+        return extension instanceof Metric<?> metric ? reported(metric) : List.of();
     }
 
-    private static <O extends Record> List<String> measures(Metric<O> metric) {
+    private static <O extends Record> List<String> reported(Metric<O> metric) {
         try {
             return metric.measures(MetricSetup.of(metric.defaults(), NO_COLUMNS)).stream()
                     .map(MeasureSpec::key)

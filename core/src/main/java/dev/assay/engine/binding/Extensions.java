@@ -189,14 +189,24 @@ public final class Extensions<T extends Extension<?>> {
 
     /**
      * The end of a sentence about an unknown key: whose measure it is, since a report names
-     * measures, or else the one of these keys that is most likely meant.
+     * measures, or else the one of these keys that is most likely meant, or a measure.
      */
     public String meant(String key, Collection<String> known) {
-        return all().stream()
-                .filter(extension -> ExtensionProbe.reports(extension, key))
-                .findFirst()
-                .map(metric -> ", which is a measure of " + metric.key() + ".")
-                .orElseGet(() -> Suggestion.ending(key, known));
+        Map<String, String> metrics = new TreeMap<>();
+        for (T extension : all()) {
+            for (String measure : ExtensionProbe.measures(extension)) {
+                metrics.putIfAbsent(measure, extension.key());
+            }
+        }
+        if (metrics.containsKey(key)) {
+            return ", which is a measure of " + metrics.get(key) + ".";
+        }
+        if (Suggestion.nearest(key, known).isPresent()) {
+            return Suggestion.ending(key, known);
+        }
+        return Suggestion.nearest(key, metrics.keySet())
+                .map(near -> "; did you mean " + near + ", a measure of " + metrics.get(near) + "?")
+                .orElse(".");
     }
 
     private String plural() {

@@ -82,6 +82,8 @@ final class ExtensionsTest {
         Extensions<Metric<?>> extensions = Extensions.of(Metric.class, List.of(unwilling, slope));
         assertThat(extensions.meant("rows_seen", extensions.keys()))
                 .isEqualTo(", which is a measure of " + slope.key() + ".");
+        assertThat(extensions.meant("rows_sen", extensions.keys()))
+                .isEqualTo("; did you mean rows_seen, a measure of " + slope.key() + "?");
         assertThat(extensions.meant("nothing", extensions.keys())).isEqualTo(".");
     }
 
