@@ -67,7 +67,7 @@ public final class CellForm implements Serializable {
 
         /** The number of a text, NaN where it is none. */
         public double number(String text) {
-            double value = DoubleParser.parse(text);
+            double value = DoubleParser.parse(text) + 0.0; // one zero
             return value - value != 0 || missing.contains(value) ? Double.NaN : value;
         }
 

@@ -54,20 +54,22 @@ public final class NumericColumn implements Column {
         return missing;
     }
 
-    /** Numbers; NaN marks a missing cell. The array is copied. */
+    /** Numbers; NaN marks a missing cell, −0.0 is 0. The array is copied. */
     public static NumericColumn of(String name, double... values) {
-        return new NumericColumn(
-                name, ColumnKind.NUMERIC, Numbers.owning(values.clone()), new BitSet());
+        return owning(name, ColumnKind.NUMERIC, values.clone(), new BitSet());
     }
 
     /**
-     * Numbers or points in time. The array is taken over, not copied: the caller must not touch it
-     * again.
+     * Numbers or points in time; −0.0 is 0. The array is taken over, not copied: the caller must
+     * not touch it again.
      *
      * @param unparsable the rows whose text was not a value; these are NaN in {@code values}
      */
     public static NumericColumn owning(
             String name, ColumnKind kind, double[] values, BitSet unparsable) {
+        for (int row = 0; row < values.length; row++) {
+            values[row] += 0.0;
+        }
         return new NumericColumn(name, kind, Numbers.owning(values), unparsable);
     }
 

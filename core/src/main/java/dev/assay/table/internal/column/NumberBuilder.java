@@ -71,7 +71,7 @@ final class NumberBuilder implements CellBuilder {
 
     @Override
     public void add(char[] text, int offset, int length) {
-        double value = DoubleParser.parse(text, offset, length);
+        double value = DoubleParser.parse(text, offset, length) + 0.0; // one zero
         if (value - value != 0) {
             addOther(new String(text, offset, length));
             return;

@@ -44,7 +44,7 @@ final class NumberSurvey implements Serializable {
     }
 
     void add(String text, MissingTokens missing) {
-        double value = DoubleParser.parse(text);
+        double value = DoubleParser.parse(text) + 0.0; // one zero
         if (value - value != 0) {
             addOther(text, missing);
             return;

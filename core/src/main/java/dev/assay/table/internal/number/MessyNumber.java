@@ -96,7 +96,7 @@ final class MessyNumber {
             return;
         }
         double size = DoubleParser.parse(digits.toString());
-        value = negative ? -size : size;
+        value = (negative ? -size : size) + 0.0; // one zero
     }
 
     private String withoutSign(String text) {
