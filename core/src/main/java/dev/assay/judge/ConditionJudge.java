@@ -95,7 +95,7 @@ final class ConditionJudge {
         }
         Optional<Double> quantity = quantity(measure, condition.what());
         if (quantity.isEmpty()) {
-            return missing(condition, question, new Gap.NoPosition(key));
+            return missing(condition, question, Positions.gap(measure));
         }
         return held(condition, measure, question, quantity.get());
     }

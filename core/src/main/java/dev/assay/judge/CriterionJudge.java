@@ -63,7 +63,7 @@ final class CriterionJudge {
                                             Optional.empty(),
                                             OptionalDouble.empty(),
                                             new EvidenceFinding.Range(0, 1)))
-                    .orElseGet(() -> missing(measure.title(), new Gap.NoPosition(measure.key())));
+                    .orElseGet(() -> missing(measure.title(), Positions.gap(measure)));
         }
         return evidence(
                 measure.title(),

@@ -1,8 +1,10 @@
 package dev.assay.judge;
 
 import dev.assay.metric.Interval;
+import dev.assay.report.CalibrationGap;
 import dev.assay.report.Measure;
 import dev.assay.report.ReferencePoints;
+import dev.assay.verdict.Gap;
 import java.util.Optional;
 
 /** Where a measure stands between its reference points. */
@@ -31,6 +33,16 @@ final class Positions {
                                                 found.upper(),
                                                 found.level(),
                                                 "replicates of the reference points")));
+    }
+
+    /** Why there is no position. */
+    static Gap gap(Measure measure) {
+        boolean hasNoRoom =
+                measure.references()
+                        .flatMap(ReferencePoints::gap)
+                        .filter(CalibrationGap.NoRoom.class::isInstance)
+                        .isPresent();
+        return hasNoRoom ? new Gap.NoRoom(measure.key()) : new Gap.NoPosition(measure.key());
     }
 
     /** The position as a number, where it says anything. */

@@ -21,6 +21,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
     @JsonSubTypes.Type(value = Gap.Failed.class, name = "failed"),
     @JsonSubTypes.Type(value = Gap.NotReported.class, name = "not_reported"),
     @JsonSubTypes.Type(value = Gap.NoPosition.class, name = "no_position"),
+    @JsonSubTypes.Type(value = Gap.NoRoom.class, name = "no_room"),
     @JsonSubTypes.Type(value = Gap.CheckFailed.class, name = "check_without_value"),
     @JsonSubTypes.Type(value = Gap.LevelTooLow.class, name = "level_too_low")
 })
@@ -195,12 +196,32 @@ public sealed interface Gap {
         public String sentence() {
             return "nobody knows where "
                     + measure
-                    + " stands between shuffled columns and real data, or there is no room between them";
+                    + " stands between shuffled columns and real data";
         }
 
         @Override
         public String remedy() {
             return "evaluate with --calibrate";
+        }
+    }
+
+    /**
+     * Shuffled columns and real data come out alike, so that no value stands between them.
+     *
+     * @param measure its key
+     * @since 0.2
+     */
+    record NoRoom(String measure) implements Gap {
+        @Override
+        public String sentence() {
+            return "by "
+                    + measure
+                    + " the real rows cannot be told from their own shuffled columns, which have no dependence";
+        }
+
+        @Override
+        public String remedy() {
+            return "give more rows, or, where columns do not depend on one another, choose a policy that does not demand it";
         }
     }
 

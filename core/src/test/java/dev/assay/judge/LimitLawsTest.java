@@ -266,6 +266,24 @@ class LimitLawsTest {
         }
     }
 
+    /** No calibration is missing, so that none is asked for. */
+    @Test
+    void wherePointsHaveNoRoomBetweenThemThatIsSaid() {
+        ReferencePoints close =
+                new ReferencePoints(
+                        100,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(new CalibrationGap.NoRoom(.001, .01)));
+        EvidenceFinding found =
+                evidence(
+                        Given.presence(position()), report().measure(placed(0, .5, 1).with(close)));
+        assertThat(found.finding()).isEqualTo(new Finding.NotAssessed(new Gap.NoRoom("a")));
+    }
+
     @Test
     void aMetricThatCompletedWithoutTheMeasureIsSaidToHaveDoneSo() {
         Given given =

@@ -258,6 +258,7 @@ class VerdictLawsTest {
                         new Gap.Failed("m", "METRIC_FAILED"),
                         new Gap.NotReported("a"),
                         new Gap.NoPosition("a"),
+                        new Gap.NoRoom("a"),
                         new Gap.CheckFailed("nothing", "mend it"),
                         new Gap.LevelTooLow(.8, .9));
         assertThat(gaps)
