@@ -247,15 +247,7 @@ class LimitLawsTest {
 
     @Test
     void aPositionThatNobodyMeasuredIsNotAssessed() {
-        ReferencePoints none =
-                new ReferencePoints(
-                        100,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.of(new CalibrationGap.NoSpread()));
+        ReferencePoints none = withoutPosition(new CalibrationGap.NoSpread());
         for (Measure measure :
                 List.of(
                         new Measure("a", "a", Dimension.FIDELITY, true, 0, 9, 9, Estimate.of(7), 1),
@@ -266,18 +258,21 @@ class LimitLawsTest {
         }
     }
 
+    private static ReferencePoints withoutPosition(CalibrationGap gap) {
+        return new ReferencePoints(
+                100,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(gap));
+    }
+
     /** No calibration is missing, so that none is asked for. */
     @Test
     void wherePointsHaveNoRoomBetweenThemThatIsSaid() {
-        ReferencePoints close =
-                new ReferencePoints(
-                        100,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.of(new CalibrationGap.NoRoom(.001, .01)));
+        ReferencePoints close = withoutPosition(new CalibrationGap.NoRoom(.001, .01));
         EvidenceFinding found =
                 evidence(
                         Given.presence(position()), report().measure(placed(0, .5, 1).with(close)));
