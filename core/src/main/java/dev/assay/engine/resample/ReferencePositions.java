@@ -24,9 +24,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 final class ReferencePositions {
 
-    /**
-     * Of what bad data lack, that good data must have for a place between them to mean anything.
-     */
+    /** The least share of what bad data lack that good data must not lack. */
     private static final double LEAST_SHARE = 0.001;
 
     /** What rounding may make of scores that are equal. */
@@ -96,9 +94,9 @@ final class ReferencePositions {
 
     /**
      * Whether good data are told from bad ones. The room is held against what bad data lack and not
-     * against the whole scale: the distance of two matrices grows with their columns far less than
-     * its scale does, so that the worst that can be said of a table of two hundred columns is a
-     * hundredth of it.
+     * against the whole scale, since the scale of a distance between matrices grows far faster with
+     * their columns than the distance does: for a table of two hundred columns the worst that is
+     * found may be a hundredth of it.
      */
     private static boolean isRoom(double room, double lacking, double spread) {
         return room > ROUNDING && room >= Math.max(LEAST_SHARE * lacking, 2 * spread);

@@ -115,10 +115,11 @@ final class RareRepeats {
     }
 
     /**
-     * Those of the marked rows that surely differ from every other real row in more columns than
-     * these: rows that differ in fewer agree in one of as many groups of columns and one more. It
-     * takes as many looks as there are groups, where each choice of columns to leave out is one
-     * else; in a wide table of numbers hardly a row is left for that.
+     * Those of the marked rows that surely differ from every other real row in more than this many
+     * columns. With the columns in one group more than that, two rows that differ in no more
+     * columns agree in all of at least one group. This takes one look per group, where leaving out
+     * every choice of columns takes one per choice, and in a wide table of numbers it settles
+     * nearly every row.
      */
     private Marks distant(Marks marked, int changes) {
         Marks alone = marked.copy();
@@ -129,7 +130,7 @@ final class RareRepeats {
         return alone;
     }
 
-    /** The content of every so manieth column from this one on. */
+    /** The content of the columns that are {@code step} apart, from {@code first} on. */
     private long[] every(int step, int first, Part part) {
         long[] rows = new long[context.data().table(part).rows()];
         for (int column = first; column < content.columns(); column += step) {
