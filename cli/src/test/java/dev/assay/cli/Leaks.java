@@ -57,6 +57,7 @@ final class Leaks {
         SECRET_MEMORISED(true),
         BLOCKS_PERMUTED(true),
         RESCALED_COPIES(true),
+        MIRRORED_COPIES(true),
         TWENTY_ROWS_ALL_COPIES(true),
         TENFOLD_NOISY_COPIES(true),
         HALF_THE_COLUMNS_COPIED(true),
@@ -136,6 +137,7 @@ final class Leaks {
             case SECRET_MEMORISED -> memorised();
             case BLOCKS_PERMUTED -> blocks(copy);
             case RESCALED_COPIES -> rescaled(copy);
+            case MIRRORED_COPIES -> mirrored(copy);
             case TWENTY_ROWS_ALL_COPIES -> copy(real, IntStream.range(0, 20).toArray());
             case TENFOLD_NOISY_COPIES ->
                     noisy(
@@ -386,6 +388,20 @@ final class Leaks {
         for (double[] row : cells.numbers()) {
             for (int column = 0; column < NUMBERS; column++) {
                 row[column] = round(row[column] * 2.54 + 100, 4);
+            }
+        }
+        return cells;
+    }
+
+    /** Every number on the other side of the middle of its column. */
+    private static Cells mirrored(Cells cells) {
+        for (int column = 0; column < NUMBERS; column++) {
+            int at = column;
+            double[] sorted =
+                    Arrays.stream(cells.numbers()).mapToDouble(row -> row[at]).sorted().toArray();
+            double middle = sorted[sorted.length / 2];
+            for (double[] row : cells.numbers()) {
+                row[column] = round(2 * middle - row[column], 2);
             }
         }
         return cells;

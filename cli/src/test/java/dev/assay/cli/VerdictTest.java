@@ -148,6 +148,7 @@ final class VerdictTest {
                 "FRESH",
                 "RAREST_HUNDREDTH_COPIED",
                 "SECRET_MEMORISED",
+                "MIRRORED_COPIES",
                 "RECASED_COPIES",
                 "SMOOTHED_BOOTSTRAP",
                 "BLURRED_IN_ORDER"
@@ -208,11 +209,7 @@ final class VerdictTest {
                     .as(String.join("\n", lines))
                     .satisfies(
                             times -> {
-                                if (generator == Generator.RESCALED_COPIES) {
-                                    // Distances do not know units, and the claims are open at
-                                    // least.
-                                    assertThat(times).isGreaterThanOrEqualTo(seeds * 4 / 5);
-                                } else if (generator.leaks()) {
+                                if (generator.leaks()) {
                                     assertThat(times).isEqualTo(seeds);
                                 } else {
                                     assertThat(times).isLessThanOrEqualTo(Math.max(1, seeds / 20));

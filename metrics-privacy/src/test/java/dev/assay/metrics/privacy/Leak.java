@@ -1,5 +1,6 @@
 package dev.assay.metrics.privacy;
 
+import dev.assay.stat.SortedValues;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
 import dev.assay.table.NumericColumn;
@@ -27,7 +28,9 @@ enum Leak {
      */
     INDEPENDENT_COLUMNS,
     /** Columns of fresh rows, each in an order of its own. */
-    INDEPENDENT_FRESH_COLUMNS;
+    INDEPENDENT_FRESH_COLUMNS,
+    /** Copies with every number on the other side of the middle of its column. */
+    MIRRORED;
 
     private static final double SHARE = 0.2;
 
@@ -48,6 +51,7 @@ enum Leak {
             case RAREST -> rarest(real, fresh);
             case INDEPENDENT_COLUMNS -> shuffled(real, random);
             case INDEPENDENT_FRESH_COLUMNS -> shuffled(fresh, random);
+            case MIRRORED -> mixed(mirrored(real), fresh, all, copies, 0, column -> true);
         };
     }
 
@@ -118,6 +122,21 @@ enum Leak {
         return IntStream.range(0, column.rows())
                 .mapToObj(row -> column.isMissing(row) ? "" : column.level(row))
                 .toArray(String[]::new);
+    }
+
+    private static Table mirrored(Table real) {
+        List<Column> columns = new ArrayList<>();
+        for (Column column : real.columns()) {
+            columns.add(column instanceof NumericColumn numbers ? mirrored(numbers) : column);
+        }
+        return Table.of("mirrored", columns);
+    }
+
+    private static Column mirrored(NumericColumn numbers) {
+        double middle = SortedValues.median(SortedValues.of(numbers.present()));
+        return number(
+                numbers,
+                Arrays.stream(numbers.toArray()).map(value -> 2 * middle - value).toArray());
     }
 
     /** The eleventh column is that of the training row nearest in the first eight. */

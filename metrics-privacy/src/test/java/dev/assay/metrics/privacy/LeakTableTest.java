@@ -65,7 +65,8 @@ final class LeakTableTest {
                         Leak.HALF_THE_COLUMNS,
                         Leak.WRITTEN_TWICE,
                         Leak.ONE_LEVEL_CHANGED,
-                        Leak.INDEPENDENT_COLUMNS)) {
+                        Leak.INDEPENDENT_COLUMNS,
+                        Leak.MIRRORED)) {
             if (seen.containsKey(leak)) {
                 assertThat(seen.get(leak).values()).as("%s", leak).contains(SEEDS);
             }

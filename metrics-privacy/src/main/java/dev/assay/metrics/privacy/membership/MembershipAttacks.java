@@ -43,6 +43,10 @@ import java.util.stream.IntStream;
  *   <li>{@code mc}, the number of synthetic rows within the median distance to the nearest;
  *   <li>{@code agreement}, what x and the synthetic row most like it have in common, column by
  *       column, a rare value counting more, see {@link AgreementAttack};
+ *   <li>{@code folded} and {@code sorted} −d(x, S) where numbers are told by their places in their
+ *       columns, counted from the middle or in whatever column, so that rows are found whose
+ *       columns were turned upside down, stretched or interchanged, see {@link DisguiseAttacks}
+ *       (left out without a number; the second with fewer than two and more than 500);
  *   <li>{@code density} \(\log \hat p_S(x)\) and {@code domias} \(\log \hat p_S(x) - \log \hat
  *       p_R(x)\), kernel densities on principal components (left out where one-hot columns exceed
  *       500).
@@ -81,7 +85,16 @@ import java.util.stream.IntStream;
 public final class MembershipAttacks implements Metric<MembershipAttacks.Options> {
 
     private static final List<String> ATTACKS =
-            List.of("dcr", "dcr_diff", "relative", "mc", "agreement", "density", "domias");
+            List.of(
+                    "dcr",
+                    "dcr_diff",
+                    "relative",
+                    "mc",
+                    "agreement",
+                    "folded",
+                    "sorted",
+                    "density",
+                    "domias");
     private static final int MOST_SYNTHETIC = 20_000;
     private static final double OUTLIERS = 0.05;
     private static final int FEWEST = 10;
@@ -121,7 +134,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
     @Override
     public String description() {
         return "Can someone who has the synthetic table and other people's records tell who was in the training data? The share"
-                + " of members that the strongest of seven attacks by distance, density and agreement finds while it takes 1 % of"
+                + " of members that the strongest of nine attacks by distance, density and agreement finds while it takes 1 % of"
                 + " others for members, beyond what it finds by chance. 0 is best; 1 finds every member. Needs a holdout of people"
                 + " who were not in the training data.";
     }
@@ -229,26 +242,31 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
         Map<String, double[]> scores = new LinkedHashMap<>(distances.scores(isolation));
         int[] rows = AttackTargets.chosen(context, Part.SYNTHETIC, MOST_SYNTHETIC);
         List<String> columns = context.data().schema().content().stream().sorted().toList();
-        scores.put(
-                "agreement",
-                AgreementAttack.scores(
-                        context,
-                        targets.cells(context, columns),
-                        Cells.of(context.data(), Part.SYNTHETIC, columns).ordered(rows)));
+        Cells people = targets.cells(context, columns);
+        Cells synthetic = Cells.of(context.data(), Part.SYNTHETIC, columns).ordered(rows);
+        scores.put("agreement", AgreementAttack.scores(context, people, synthetic));
+        List<String> numbers = context.data().schema().numeric();
+        scores.putAll(
+                new DisguiseAttacks(
+                                context,
+                                people,
+                                synthetic,
+                                column -> numbers.contains(columns.get(column)))
+                        .scores());
         boolean dense = DensityAttacks.fits(context.data());
         if (dense) {
             scores.putAll(DensityAttacks.scores(context, targets, rows, options.components()));
         }
         MembershipTest test = new MembershipTest(context, targets, scores, isolated(isolation));
         MetricResult result = measures(context, test);
-        int synthetic = context.data().synthetic().rows();
-        if (rows.length < synthetic) {
+        int all = context.data().synthetic().rows();
+        if (rows.length < all) {
             result =
                     result.noting(
-                            "agreement, density and domias look at "
+                            "agreement, folded, sorted, density and domias look at "
                                     + rows.length
                                     + " of the "
-                                    + synthetic
+                                    + all
                                     + " synthetic rows, drawn at random; the other attacks at all of them");
         }
         if (context.detail() == Detail.VALUES) {
@@ -258,6 +276,13 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
             result =
                     result.noting(
                             "density and domias are left out: one-hot columns would exceed 500");
+        }
+        if (numbers.size() > DisguiseAttacks.MOST_SORTED) {
+            result =
+                    result.noting(
+                            "sorted is left out: there are more than "
+                                    + DisguiseAttacks.MOST_SORTED
+                                    + " numbers");
         }
         return result.noting(
                         "at 1 % false alarms "
