@@ -26,9 +26,10 @@ import java.util.Set;
  * <ul>
  *   <li>{@code sequence_copies_close}: a real sequence is copied <em>closely</em> if a synthetic
  *       one lies within a fraction of the distance to the nearest other real sequence, of training
- *       or held out, that differs: 1/16, 1/8, 1/4 or 1/2, in all channels together or in one of
- *       them alone, whichever stands out most. The measure is the excess \((r - h)/(1 - h)\) of the
- *       share r of training sequences over the share h of held-out ones, in [0, 1];
+ *       or held out, that differs: 1/16, 1/8, 1/4 or 1/2, in all channels together, in one of them
+ *       alone, or in the times of its rows since the first, where these are not at equal distances,
+ *       whichever stands out most. The measure is the excess \((r - h)/(1 - h)\) of the share r of
+ *       training sequences over the share h of held-out ones, in [0, 1];
  *   <li>{@code sequence_copies_nearer}: with p the share of synthetic sequences whose nearest real
  *       one is of the n for training and not of the m held out, and \(c = n/(n + m)\), \((p - c)/(1
  *       - c)\), clipped to [0, 1], of all channels or of one, whichever stands out most. Where
@@ -38,7 +39,8 @@ import java.util.Set;
  * <p>0 is best for both and expected of a table that remembers nothing; copies have 1. The p-values
  * are exact: labels are exchanged among whole sequences ({@link
  * dev.assay.exchange.MembershipExchange}). The interval of the first holds for all fractions and
- * channels at once; the error of the second is its spread over labellings.
+ * channels at once, but its upper end says nothing of times, which many share where they are days
+ * or months; the error of the second is its spread over labellings.
  *
  * <p>Missing cells cost 1 beside present ones, none beside missing ones. Of sequences with more
  * than {@code rows} rows as many are compared, evenly spaced. The sequences that ask are at most
@@ -99,8 +101,8 @@ public final class SequenceCopies implements Metric<SequenceCopies.Options> {
 
     @Override
     public String description() {
-        return "How many training sequences the synthetic table repeats as a whole, with noise or shifted in time, beyond what"
-                + " happens to held-out sequences; and how many synthetic sequences lean on training sequences. 0 is what a"
+        return "How many training sequences the synthetic table repeats as a whole, with noise or shifted in time, or of which it"
+                + " repeats when their rows were, beyond what happens to held-out sequences; and how many synthetic sequences lean on training sequences. 0 is what a"
                 + " table without memory has, 1 a copy. Needs a sequence key and a holdout.";
     }
 
@@ -167,6 +169,15 @@ public final class SequenceCopies implements Metric<SequenceCopies.Options> {
             }
             leanings.with(view.leanings(context, options.band()));
         }
+        pool.times(context)
+                .ifPresent(
+                        times -> {
+                            views.add(times);
+                            double[] ratios = times.ratios(context, options.band());
+                            for (double fraction : FRACTIONS) {
+                                contrast.beside(within(ratios, fraction));
+                            }
+                        });
         int way = contrast.strongest();
         SequenceLeanings.Found nearer = leanings.excess(context);
         MetricResult result =

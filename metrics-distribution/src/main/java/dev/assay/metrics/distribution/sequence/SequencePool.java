@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The sequences of all three tables in the order of content, and those among them that ask for
@@ -32,14 +33,18 @@ final class SequencePool {
     private final Map<Part, WarpedSequences> asked = new EnumMap<>(Part.class);
     private final List<String> notes = new ArrayList<>();
     private final String name;
+    private final int most;
+    private final int rows;
 
-    private SequencePool(String name) {
+    private SequencePool(String name, int most, int rows) {
         this.name = name;
+        this.most = most;
+        this.rows = rows;
     }
 
     static SequencePool of(EvaluationContext context, int sequences, int rows, double band) {
-        SequencePool pool = new SequencePool("all channels");
         int most = most(context, sequences, rows, band);
+        SequencePool pool = new SequencePool("all channels", most, rows);
         for (Part part : List.of(Part.REAL, Part.HOLDOUT, Part.SYNTHETIC)) {
             WarpedSequences every = context.get(new ThinnedSample(part, Integer.MAX_VALUE, rows));
             pool.all.put(part, every);
@@ -62,7 +67,8 @@ final class SequencePool {
         List<Channel> channels = context.get(new Sequences(Part.REAL)).channels();
         for (int channel = 0; channels.size() > 1 && channel < channels.size(); channel++) {
             int alone = channel;
-            SequencePool view = new SequencePool("channel " + channels.get(channel).name());
+            SequencePool view =
+                    new SequencePool("channel " + channels.get(channel).name(), most, rows);
             all.forEach(
                     (part, every) -> {
                         WarpedSequences some = every.alone(alone);
@@ -74,6 +80,25 @@ final class SequencePool {
             views.add(view);
         }
         return views;
+    }
+
+    /**
+     * When the rows of these sequences were, where that is not the same for all: visits are at
+     * other times for everybody, so that their times alone tell whose they are.
+     */
+    Optional<SequencePool> times(EvaluationContext context) {
+        if (!ThinnedTimes.tellApart(context)) {
+            return Optional.empty();
+        }
+        SequencePool view = new SequencePool("times", most, rows);
+        for (Part part : all.keySet()) {
+            WarpedSequences every = context.get(new ThinnedTimes(part, Integer.MAX_VALUE, rows));
+            view.all.put(part, every);
+            view.asked.put(
+                    part,
+                    every.size() > most ? context.get(new ThinnedTimes(part, most, rows)) : every);
+        }
+        return Optional.of(view);
     }
 
     /** How many of each part may ask. */

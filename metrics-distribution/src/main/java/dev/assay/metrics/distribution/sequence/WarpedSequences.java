@@ -84,6 +84,29 @@ final class WarpedSequences {
                 new Cells<>(codes, levels, 0, levels));
     }
 
+    /**
+     * The times of the sequences of a table, each since its first, of the same rows.
+     *
+     * @param rows at least 2
+     */
+    static WarpedSequences times(SequenceTable table, int rows) {
+        int[] starts = new int[table.size() + 1];
+        for (int sequence = 0; sequence < table.size(); sequence++) {
+            starts[sequence + 1] = starts[sequence] + Math.min(rows, table.length(sequence));
+        }
+        double[] times = new double[starts[table.size()]];
+        for (int sequence = 0; sequence < table.size(); sequence++) {
+            double first = table.time(table.start(sequence));
+            int length = starts[sequence + 1] - starts[sequence];
+            for (int row = 0; row < length; row++) {
+                times[starts[sequence] + row] =
+                        table.time(place(table, sequence, row, length)) - first;
+            }
+        }
+        return new WarpedSequences(
+                starts, new Cells<>(times, 1, 0, 1), new Cells<>(new int[0], 0, 0, 0));
+    }
+
     private static int place(SequenceTable table, int sequence, int row, int length) {
         long steps = table.length(sequence) - 1;
         return table.start(sequence) + (length > 1 ? (int) (row * steps / (length - 1)) : 0);

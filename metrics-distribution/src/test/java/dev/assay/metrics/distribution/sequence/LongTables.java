@@ -35,6 +35,15 @@ final class LongTables {
                 column("x", values));
     }
 
+    /** The same table with other times, in the order of its rows. */
+    static Table at(Table table, double... times) {
+        return Table.of(
+                table.name(),
+                table.column("key"),
+                NumericColumn.of("time", times),
+                table.column("x"));
+    }
+
     /** One categorical channel {@code x}; each text is a sequence of letters. */
     static Table letters(String name, String... sequences) {
         List<String> keys = new ArrayList<>();

@@ -7,6 +7,7 @@ import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.Part;
+import dev.assay.plot.Plot;
 import dev.assay.testkit.TestRun;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -142,6 +143,66 @@ final class SequenceCopiesTest extends SequenceContract<SequenceCopies.Options> 
         assertThat(result.measures().get("sequence_copies_close").value()).isEqualTo(1);
         assertThat(result.measures().get("sequence_copies_nearer").value()).isEqualTo(1);
         assertThat(result.notes()).contains("60 of 300 real sequences were drawn to ask");
+    }
+
+    /** Everybody comes at other times: those of a training person, moved by some days, tell who. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void timesOfTrainingSequencesAreCopiesWhateverTheyHold(int jitter) {
+        double[] visits = visits(200, 1);
+        SplittableRandom random = new SplittableRandom(9);
+        double[] moved =
+                Arrays.stream(visits)
+                        .map(day -> day + 400 + jitter * (random.nextInt(3) - 1))
+                        .toArray();
+        Estimate leak = visited(visits, moved, visits(100, 3));
+        assertThat(leak.exchange().orElseThrow().p()).isLessThan(0.001);
+        assertThat(leak.value()).isGreaterThan(.5);
+        Estimate none = visited(visits, visits(200, 2), visits(100, 3));
+        assertThat(none.exchange().orElseThrow().p()).isGreaterThan(0.05);
+        assertThat(none.interval().orElseThrow().upper()).isLessThan(1);
+    }
+
+    /** Of times at equal distances nothing is asked: they are those of everybody. */
+    @Test
+    void timesAtEqualDistancesTellNothing() {
+        double[] hours = new double[200 * 12];
+        Arrays.setAll(hours, i -> i % 12);
+        double[] held = Arrays.copyOf(hours, 100 * 12);
+        assertThat(shown(hours, hours, held)).isEqualTo(List.of("all channels"));
+        assertThat(shown(visits(200, 1), hours, held)).isEqualTo(List.of("all channels", "times"));
+    }
+
+    private static List<String> shown(double[] training, double[] made, double[] held) {
+        return TestRun.of(visitsOf(training, made, held)).evaluate(METRIC).plots().stream()
+                .map(plot -> ((Plot.Bars) plot).labels())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Estimate visited(double[] training, double[] made, double[] held) {
+        return TestRun.of(visitsOf(training, made, held))
+                .evaluate(METRIC)
+                .measures()
+                .get("sequence_copies_close");
+    }
+
+    /** Of fresh walks, twelve rows each. */
+    private static EvaluationData visitsOf(double[] training, double[] made, double[] held) {
+        return LongTables.data(
+                LongTables.at(LongTables.numbers("real", walks(training.length / 12, 1)), training),
+                LongTables.at(LongTables.numbers("synthetic", walks(made.length / 12, 2)), made),
+                LongTables.at(LongTables.numbers("holdout", walks(held.length / 12, 3)), held));
+    }
+
+    /** Twelve days of a year each. */
+    private static double[] visits(int sequences, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        return java.util.stream.IntStream.range(0, sequences)
+                .boxed()
+                .flatMapToDouble(
+                        i -> random.ints(12, 0, 365).sorted().mapToDouble(day -> (double) day))
+                .toArray();
     }
 
     private static MetricResult of(double[][] training, double[][] made, double[][] held) {
