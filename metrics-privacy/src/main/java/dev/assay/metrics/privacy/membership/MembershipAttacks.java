@@ -84,20 +84,29 @@ import java.util.stream.IntStream;
  */
 public final class MembershipAttacks implements Metric<MembershipAttacks.Options> {
 
-    private static final List<String> ATTACKS =
+    private static final List<Attack> ATTACKS =
             List.of(
-                    "dcr",
-                    "dcr_diff",
-                    "relative",
-                    "mc",
-                    "agreement",
-                    "folded",
-                    "sorted",
-                    "density",
-                    "domias");
+                    new Attack("dcr", "by the distance to the nearest synthetic row"),
+                    new Attack("dcr_diff", "by that distance beside that to the nearest real row"),
+                    new Attack("relative", "by that distance beside those to near real rows"),
+                    new Attack("mc", "by the number of synthetic rows nearby"),
+                    new Attack("agreement", "by what a synthetic row has in common with it"),
+                    new Attack("folded", "where columns may be upside down"),
+                    new Attack("sorted", "where columns may be interchanged"),
+                    new Attack("density", "by the density of synthetic rows"),
+                    new Attack("domias", "by that density beside that of real rows"));
+
     private static final int MOST_SYNTHETIC = 20_000;
     private static final double OUTLIERS = 0.05;
     private static final int FEWEST = 10;
+
+    /**
+     * One of the attacks.
+     *
+     * @param name the end of its measure's key
+     * @param words what it goes by
+     */
+    private record Attack(String name, String words) {}
 
     /**
      * Options.
@@ -196,11 +205,11 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                         "p-value of the largest area",
                         Dimension.PRIVACY,
                         Scale.higherIsBetter(0, 1)));
-        for (String attack : ATTACKS) {
+        for (Attack attack : ATTACKS) {
             specs.add(
                     MeasureSpec.shown(
-                            "mia_battery_" + attack,
-                            "ROC area of " + attack,
+                            "mia_battery_" + attack.name(),
+                            "ROC area " + attack.words(),
                             Dimension.PRIVACY,
                             area));
         }
