@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -24,24 +24,25 @@ import java.util.stream.IntStream;
  *       are nearer, so that columns may stand in each other's places, and time may run backwards.
  * </ul>
  *
- * Rows differ by the sum over the columns. Levels are equal or not, a missing number differs from
- * all others by 1, and so do numbers at most.
+ * Rows differ by the sum over the columns. A missing number stands 1 below all others; levels are
+ * equal or not, which counts 1. Of many columns some are compared, evenly spaced.
  */
 final class DisguiseAttacks {
 
     /** The most numbers per row that are sorted: ranks of all rows are held for it. */
     static final int MOST_SORTED = 500;
 
-    /** The most places compared, evenly spaced: as many point at a row without any doubt. */
-    private static final int MOST_COMPARED = 256;
+    /** Cells compared at most, but of so many columns, which point at a row without any doubt. */
+    private static final long MOST_CELLS = 4_000_000_000L;
 
-    private static final double MISSING = -2;
+    private static final int ENOUGH = 32;
 
     private final EvaluationContext context;
     private final Cells people;
     private final Cells synthetic;
     private final int[] numbers;
     private final int[] levels;
+    private final int most;
 
     DisguiseAttacks(
             EvaluationContext context, Cells people, Cells synthetic, IntPredicate isNumber) {
@@ -53,42 +54,36 @@ final class DisguiseAttacks {
                 columns.boxed().collect(java.util.stream.Collectors.partitioningBy(isNumber::test));
         this.numbers = kinds.get(true).stream().mapToInt(Integer::intValue).toArray();
         this.levels = kinds.get(false).stream().mapToInt(Integer::intValue).toArray();
+        long pairs = Math.max(1, (long) people.rows() * synthetic.rows());
+        this.most = (int) Math.min(people.values().length, Math.max(ENOUGH, MOST_CELLS / pairs));
     }
 
     /** By attack, minus the distance of every row to the nearest synthetic one. */
     Map<String, double[]> scores() {
         Map<String, double[]> scores = new LinkedHashMap<>();
         if (numbers.length > 0) {
-            scores.put("folded", against(folded(people), folded(synthetic)));
+            scores.put("folded", folded(people).scores(context, folded(synthetic)));
         }
         if (numbers.length > 1 && numbers.length <= MOST_SORTED) {
-            double[][] asked = sorted(people, c -> c);
-            double[] scoresAsIs = against(asked, sorted(synthetic, c -> c));
-            double[] reversed = against(asked, sorted(synthetic, c -> -c));
-            Arrays.setAll(scoresAsIs, row -> Math.max(scoresAsIs[row], reversed[row]));
-            scores.put("sorted", scoresAsIs);
+            NearestPlaces asked = sorted(people, 1);
+            double[] forwards = asked.scores(context, sorted(synthetic, 1));
+            double[] reversed = asked.scores(context, sorted(synthetic, -1));
+            Arrays.setAll(forwards, row -> Math.max(forwards[row], reversed[row]));
+            scores.put("sorted", forwards);
         }
         return scores;
     }
 
-    private double[] against(double[][] asked, double[][] among) {
-        return NearestPlaces.scores(context, asked, among);
+    private NearestPlaces folded(Cells cells) {
+        return compared(i -> folded(cells.values()[numbers[i]]), cells);
     }
 
-    private double[][] folded(Cells cells) {
-        return compared(
+    private NearestPlaces sorted(Cells cells, int sign) {
+        float[][] places =
                 Arrays.stream(numbers)
-                        .mapToObj(column -> centred(cells.values()[column], Math::abs))
-                        .toArray(double[][]::new),
-                cells);
-    }
-
-    private double[][] sorted(Cells cells, DoubleUnaryOperator turned) {
-        double[][] places =
-                Arrays.stream(numbers)
-                        .mapToObj(column -> centred(cells.values()[column], turned))
-                        .toArray(double[][]::new);
-        double[] row = new double[places.length];
+                        .mapToObj(column -> centred(cells.values()[column], sign))
+                        .toArray(float[][]::new);
+        float[] row = new float[places.length];
         for (int i = 0; i < cells.rows(); i++) {
             for (int column = 0; column < row.length; column++) {
                 row[column] = places[column][i];
@@ -98,45 +93,56 @@ final class DisguiseAttacks {
                 places[column][i] = row[column];
             }
         }
-        return compared(places, cells);
+        return compared(i -> places[i], cells);
     }
 
     /** Some of these and of the levels, the same of people and of synthetic rows. */
-    private double[][] compared(double[][] places, Cells cells) {
-        int all = places.length + levels.length;
-        int most = Math.min(all, MOST_COMPARED);
-        return IntStream.range(0, most)
-                .map(i -> (int) ((long) i * all / most))
-                .mapToObj(
-                        i ->
-                                i < places.length
-                                        ? places[i]
-                                        : codes(cells.values()[levels[i - places.length]]))
-                .toArray(double[][]::new);
+    private NearestPlaces compared(IntFunction<float[]> places, Cells cells) {
+        int all = numbers.length + levels.length;
+        int[] some = IntStream.range(0, most).map(i -> (int) ((long) i * all / most)).toArray();
+        return new NearestPlaces(
+                Arrays.stream(some)
+                        .filter(i -> i < numbers.length)
+                        .mapToObj(places)
+                        .toArray(float[][]::new),
+                Arrays.stream(some)
+                        .filter(i -> i >= numbers.length)
+                        .mapToObj(i -> codes(cells.values()[levels[i - numbers.length]]))
+                        .toArray(float[][]::new));
     }
 
-    /** Where each value stands in its column, −1 below and 1 above all others. */
-    static double[] centred(double[] values, DoubleUnaryOperator turned) {
+    /** How far each value stands from the middle of its column, 1 at either end. */
+    static float[] folded(double[] values) {
+        float[] places = centred(values, 1);
+        for (int row = 0; row < places.length; row++) {
+            places[row] = places[row] < -1 ? -1 : Math.abs(places[row]);
+        }
+        return places;
+    }
+
+    /** Where each value stands in its column, −1 below and 1 above all others; or the opposite. */
+    static float[] centred(double[] values, int sign) {
         double[] sorted =
                 SortedValues.of(
                         Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray());
-        return Arrays.stream(values)
-                .map(
-                        value ->
-                                Double.isNaN(value)
-                                        ? MISSING
-                                        : turned.applyAsDouble(centred(value, sorted)))
-                .toArray();
+        float[] places = new float[values.length];
+        for (int row = 0; row < places.length; row++) {
+            places[row] = Double.isNaN(values[row]) ? -2 : sign * centred(values[row], sorted);
+        }
+        return places;
     }
 
-    private static double centred(double value, double[] sorted) {
+    private static float centred(double value, double[] sorted) {
         int twice =
                 SortedValues.countBelow(sorted, value) + SortedValues.countAtMost(sorted, value);
-        return (double) (twice - sorted.length) / sorted.length;
+        return (float) (twice - sorted.length) / sorted.length;
     }
 
-    /** Levels are whole numbers, so that any two of them are at least 1 apart. */
-    private static double[] codes(double[] levels) {
-        return Arrays.stream(levels).map(code -> Double.isNaN(code) ? MISSING : code).toArray();
+    private static float[] codes(double[] levels) {
+        float[] codes = new float[levels.length];
+        for (int row = 0; row < codes.length; row++) {
+            codes[row] = Double.isNaN(levels[row]) ? -1 : (float) levels[row];
+        }
+        return codes;
     }
 }

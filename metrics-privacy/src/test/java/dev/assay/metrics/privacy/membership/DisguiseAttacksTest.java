@@ -1,6 +1,7 @@
 package dev.assay.metrics.privacy.membership;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.metric.EvaluationData;
 import dev.assay.metrics.privacy.internal.Cells;
@@ -21,11 +22,13 @@ final class DisguiseAttacksTest {
 
     @Test
     void aValueStandsWhereItsRankIsAndEqualOnesStandTogether() {
-        assertThat(DisguiseAttacks.centred(new double[] {40, 10, 20, 30}, c -> c))
-                .containsExactly(.75, -.75, -.25, .25);
-        assertThat(DisguiseAttacks.centred(new double[] {5, Double.NaN, 7, 5, 5}, Math::abs))
-                .containsExactly(.25, -2, .75, .25, .25);
-        assertThat(DisguiseAttacks.centred(new double[] {3, 3}, c -> c)).containsExactly(0, 0);
+        assertThat(DisguiseAttacks.centred(new double[] {40, 10, 20, 30}, 1))
+                .containsExactly(.75f, -.75f, -.25f, .25f);
+        assertThat(DisguiseAttacks.centred(new double[] {40, 10, Double.NaN}, -1))
+                .containsExactly(-.5f, .5f, -2);
+        assertThat(DisguiseAttacks.folded(new double[] {5, Double.NaN, 7, 5, 5}))
+                .containsExactly(.25f, -1, .75f, .25f, .25f);
+        assertThat(DisguiseAttacks.centred(new double[] {3, 3}, 1)).containsExactly(0, 0);
     }
 
     @Test
@@ -76,24 +79,36 @@ final class DisguiseAttacksTest {
                 for (int column = 0; column < 3; column++) {
                     double a = asked[column][row];
                     double b = among[column][other];
-                    boolean comparable = column < 2 && a >= 0 && b >= 0;
-                    sum += comparable ? Math.abs(a - b) : a == b ? 0 : 1;
+                    sum += column < 2 ? Math.abs(a - b) : a == b ? 0 : 1;
                 }
                 nearest = Math.min(nearest, sum);
             }
             expected[row] = -nearest;
         }
-        assertThat(scores(people, synthetic).get("folded")).containsExactly(expected);
+        assertThat(scores(people, synthetic).get("folded")).containsExactly(expected, within(1e-6));
     }
 
     private static double[][] plainlyFolded(Cells cells) {
         double[] levels =
                 Arrays.stream(cells.values()[2]).map(x -> Double.isNaN(x) ? -1 : x).toArray();
         return new double[][] {
-            DisguiseAttacks.centred(cells.values()[0], Math::abs),
-            DisguiseAttacks.centred(cells.values()[1], Math::abs),
-            levels
+            plainlyFolded(cells.values()[0]), plainlyFolded(cells.values()[1]), levels
         };
+    }
+
+    private static double[] plainlyFolded(double[] values) {
+        double[] present = Arrays.stream(values).filter(x -> !Double.isNaN(x)).toArray();
+        return Arrays.stream(values)
+                .map(
+                        x ->
+                                Double.isNaN(x)
+                                        ? -1
+                                        : Math.abs(
+                                                Arrays.stream(present)
+                                                        .map(y -> Math.signum(x - y))
+                                                        .average()
+                                                        .orElseThrow()))
+                .toArray();
     }
 
     /**
