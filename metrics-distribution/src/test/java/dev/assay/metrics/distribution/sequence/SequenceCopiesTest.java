@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -198,7 +199,7 @@ final class SequenceCopiesTest extends SequenceContract<SequenceCopies.Options> 
     /** Twelve days of a year each. */
     private static double[] visits(int sequences, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        return java.util.stream.IntStream.range(0, sequences)
+        return IntStream.range(0, sequences)
                 .boxed()
                 .flatMapToDouble(
                         i -> random.ints(12, 0, 365).sorted().mapToDouble(day -> (double) day))

@@ -5,7 +5,6 @@ import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.stat.SortedValues;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
@@ -49,13 +48,11 @@ final class DisguiseAttacks {
         this.context = context;
         this.people = people;
         this.synthetic = synthetic;
-        IntStream columns = IntStream.range(0, people.values().length);
-        Map<Boolean, List<Integer>> kinds =
-                columns.boxed().collect(java.util.stream.Collectors.partitioningBy(isNumber::test));
-        this.numbers = kinds.get(true).stream().mapToInt(Integer::intValue).toArray();
-        this.levels = kinds.get(false).stream().mapToInt(Integer::intValue).toArray();
+        int columns = people.values().length;
+        this.numbers = IntStream.range(0, columns).filter(isNumber).toArray();
+        this.levels = IntStream.range(0, columns).filter(isNumber.negate()).toArray();
         long pairs = Math.max(1, (long) people.rows() * synthetic.rows());
-        this.most = (int) Math.min(people.values().length, Math.max(ENOUGH, MOST_CELLS / pairs));
+        this.most = (int) Math.min(columns, Math.max(ENOUGH, MOST_CELLS / pairs));
     }
 
     /** By attack, minus the distance of every row to the nearest synthetic one. */
