@@ -90,7 +90,7 @@ final class SequencePool {
         if (!ThinnedTimes.tellApart(context)) {
             return Optional.empty();
         }
-        SequencePool view = new SequencePool("times", most, rows);
+        SequencePool view = new SequencePool("times of rows", most, rows);
         for (Part part : all.keySet()) {
             WarpedSequences every = context.get(new ThinnedTimes(part, Integer.MAX_VALUE, rows));
             view.all.put(part, every);

@@ -53,10 +53,7 @@ final class WarpedSequences {
      * @param rows at least 2
      */
     static WarpedSequences of(SequenceTable table, int rows) {
-        int[] starts = new int[table.size() + 1];
-        for (int sequence = 0; sequence < table.size(); sequence++) {
-            starts[sequence + 1] = starts[sequence] + Math.min(rows, table.length(sequence));
-        }
+        int[] starts = starts(table, rows);
         int positions = starts[table.size()];
         int width = table.numeric().size();
         int levels = table.categorical().size();
@@ -90,10 +87,7 @@ final class WarpedSequences {
      * @param rows at least 2
      */
     static WarpedSequences times(SequenceTable table, int rows) {
-        int[] starts = new int[table.size() + 1];
-        for (int sequence = 0; sequence < table.size(); sequence++) {
-            starts[sequence + 1] = starts[sequence] + Math.min(rows, table.length(sequence));
-        }
+        int[] starts = starts(table, rows);
         double[] times = new double[starts[table.size()]];
         for (int sequence = 0; sequence < table.size(); sequence++) {
             double first = table.time(table.start(sequence));
@@ -105,6 +99,14 @@ final class WarpedSequences {
         }
         return new WarpedSequences(
                 starts, new Cells<>(times, 1, 0, 1), new Cells<>(new int[0], 0, 0, 0));
+    }
+
+    private static int[] starts(SequenceTable table, int rows) {
+        int[] starts = new int[table.size() + 1];
+        for (int sequence = 0; sequence < table.size(); sequence++) {
+            starts[sequence + 1] = starts[sequence] + Math.min(rows, table.length(sequence));
+        }
+        return starts;
     }
 
     private static int place(SequenceTable table, int sequence, int row, int length) {

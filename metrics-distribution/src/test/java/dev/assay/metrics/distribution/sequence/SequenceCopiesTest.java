@@ -171,7 +171,8 @@ final class SequenceCopiesTest extends SequenceContract<SequenceCopies.Options> 
         Arrays.setAll(hours, i -> i % 12);
         double[] held = Arrays.copyOf(hours, 100 * 12);
         assertThat(shown(hours, hours, held)).isEqualTo(List.of("all channels"));
-        assertThat(shown(visits(200, 1), hours, held)).isEqualTo(List.of("all channels", "times"));
+        assertThat(shown(visits(200, 1), hours, held))
+                .isEqualTo(List.of("all channels", "times of rows"));
     }
 
     private static List<String> shown(double[] training, double[] made, double[] held) {

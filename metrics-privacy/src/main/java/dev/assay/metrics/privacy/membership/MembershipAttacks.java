@@ -209,7 +209,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
             specs.add(
                     MeasureSpec.shown(
                             "mia_battery_" + attack.name(),
-                            "ROC area " + attack.words(),
+                            "ROC area of " + attack.name() + ", " + attack.words(),
                             Dimension.PRIVACY,
                             area));
         }
