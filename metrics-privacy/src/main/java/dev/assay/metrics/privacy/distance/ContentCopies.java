@@ -47,6 +47,11 @@ final class ContentCopies {
         return hit;
     }
 
+    /** The training rows that are repeated beyond doubt. */
+    CertainCopies certain() {
+        return CertainCopies.of(content.rows(Part.REAL), content.rows(Part.SYNTHETIC));
+    }
+
     private void mark(long[] sorted, long[] wanted, boolean[] hit) {
         context.forRanges(
                 wanted.length,

@@ -55,8 +55,15 @@ import java.util.Set;
  * and in all but two (where the pairs of columns times the real rows are at most 2 to the power of
  * 26). The upper end of the interval is that of the rare rows, since a repeat of what several
  * people share tells of none of them. A note says so where not all rows speak; the shares of
- * training and of held-out rows are of all. A row counts once, however often it is copied. Without
- * a holdout only the shares of training rows are reported.
+ * training and of held-out rows are of all. A row counts once, however often it is copied.
+ *
+ * <p>Without a holdout the shares of training rows are reported, and how many of these are beyond
+ * doubt ({@code copies_certain}, in [0, 1], 0 is best): with n training rows, of which no two equal
+ * ones but \(n_2\) pairs, a fresh row equals one that stands alone with a probability of about \(2
+ * n_2 / n\) (Good 1953), so that a table of m fresh rows repeats \(2 m n_2 / n\) of them. What goes
+ * beyond ten times that number is divided by n; the interval is Garwood's (1936) of both counts. A
+ * table that is the training table in some order has 1, unless drawing n of its rows gives that
+ * with a probability of 0.001 or more.
  *
  * <p>Levels that differ only in case, blanks or accents are equal, a missing cell equals a missing
  * cell, and identifiers and text are not compared (see {@code republished}). A block is a set A of
@@ -67,11 +74,14 @@ import java.util.Set;
  * <p>The metric is not applicable where no column is compared by content.
  *
  * <p>Example: A synthetic row equals 25 of 100 training rows and 10 of 100 held-out rows: the
- * excess is (0.25 − 0.1)/(1 − 0.1) = 0.167.
+ * excess is (0.25 − 0.1)/(1 − 0.1) = 0.167. If no training row equals another, all 25 are certain:
+ * 0.25.
  *
  * @since 0.2
  */
 public final class Copies implements Metric<Copies.Options> {
+
+    private static final String CERTAIN = "copies_certain";
 
     /** The kinds of copies, in the order they are reported. */
     private enum Kind {
@@ -119,7 +129,9 @@ public final class Copies implements Metric<Copies.Options> {
     @Override
     public List<String> references() {
         return List.of(
-                "Newcombe (1998), doi:10.1002/(SICI)1097-0258(19980430)17:8<873::AID-SIM779>3.0.CO;2-I");
+                "Newcombe (1998), doi:10.1002/(SICI)1097-0258(19980430)17:8<873::AID-SIM779>3.0.CO;2-I",
+                "Good (1953), doi:10.1093/biomet/40.3-4.237",
+                "Garwood (1936), doi:10.1093/biomet/28.3-4.437");
     }
 
     @Override
@@ -137,6 +149,12 @@ public final class Copies implements Metric<Copies.Options> {
                     MeasureSpec.ranked(
                             kind.key(), kind.title + ", beyond chance", Dimension.PRIVACY, share));
         }
+        specs.add(
+                MeasureSpec.shown(
+                        CERTAIN,
+                        "Training rows repeated beyond ten times what chance gives",
+                        Dimension.PRIVACY,
+                        share));
         for (Kind kind : kinds(schema)) {
             specs.add(
                     MeasureSpec.shown(
@@ -215,6 +233,7 @@ public final class Copies implements Metric<Copies.Options> {
         for (Map.Entry<Kind, HitContrast> entry : contrasts.entrySet()) {
             result = result.with(entry.getKey().key(), entry.getValue().excess(context));
         }
+        result = result.with(CERTAIN, finder.content().certain().share(context.level()));
         List<String> words = new ArrayList<>();
         List<Double> training = new ArrayList<>();
         List<Double> holdout = new ArrayList<>();
@@ -265,7 +284,8 @@ public final class Copies implements Metric<Copies.Options> {
 
     private static MetricResult plain(EvaluationContext context, Space space) {
         Finder finder = Finder.of(context);
-        MetricResult result = MetricResult.empty();
+        MetricResult result =
+                MetricResult.of(CERTAIN, finder.content().certain().share(context.level()));
         for (Kind kind : kinds(context.data().schema())) {
             boolean[] hit =
                     kind != Kind.CLOSE
