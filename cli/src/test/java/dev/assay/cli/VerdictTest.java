@@ -78,6 +78,7 @@ final class VerdictTest {
                                                 claim.absence(),
                                                 claim.holdout(),
                                                 OptionalDouble.empty(),
+                                                claim.outsideCrowds(),
                                                 claim.evidence()))
                         .toList();
         return new Policy(

@@ -7,9 +7,11 @@ import dev.assay.table.Blocks;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Codes;
 import dev.assay.table.Column;
+import dev.assay.table.ColumnSpec;
 import dev.assay.table.DistantRows;
 import dev.assay.table.Numbers;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -39,6 +41,15 @@ public final class CellContent {
     /** How many columns are compared. */
     public int columns() {
         return columns.size();
+    }
+
+    /** Whether every column that is looked at is compared: none is a key, an identifier or text. */
+    boolean isWhole() {
+        Schema schema = data.schema();
+        return schema.columns().stream()
+                .map(ColumnSpec::name)
+                .allMatch(
+                        name -> schema.isContent(name) || schema.roles().ignored().contains(name));
     }
 
     /** The content of the cells of one column, in row order. */

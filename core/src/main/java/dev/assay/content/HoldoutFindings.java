@@ -25,6 +25,8 @@ public record HoldoutFindings() implements Artefact<HoldoutFindings.Found> {
      * @param shared rows of it whose content also stands in the training table
      * @param expected how many would, for the twins there are among training rows
      * @param p the chance of so many or more
+     * @param crowded training rows with so many equal ones, held-out ones among them, that none is
+     *     told from the others; 0 where a column is not compared by content
      * @param same whether both tables hold the same rows
      * @param difference how well both can be told apart, beside random splits
      */
@@ -33,6 +35,7 @@ public record HoldoutFindings() implements Artefact<HoldoutFindings.Found> {
             int shared,
             double expected,
             double p,
+            int crowded,
             boolean same,
             Optional<Exchange> difference) {}
 
@@ -48,6 +51,7 @@ public record HoldoutFindings() implements Artefact<HoldoutFindings.Found> {
                 compared ? rows.shared() : 0,
                 (double) rows.twins() * holdout / real,
                 compared ? chance(real, rows.twins(), holdout, rows.shared()) : 1,
+                compared && content.isWhole() ? rows.crowded() : 0,
                 compared && rows.same(),
                 SampleDifference.of(context));
     }

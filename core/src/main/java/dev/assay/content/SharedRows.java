@@ -12,10 +12,15 @@ import java.util.Optional;
  *
  * @param shared rows of the second table whose content also stands in the first
  * @param twins rows of the first table whose content stands there more than once
+ * @param crowded rows of the first table whose content stands there at least {@link #CROWD} times,
+ *     and in the second table as well
  * @param same whether both tables hold the same rows, each as often, whatever their order
  * @since 0.2
  */
-public record SharedRows(int shared, int twins, boolean same) {
+public record SharedRows(int shared, int twins, int crowded, boolean same) {
+
+    /** From so many equal rows on, none of them is told from the others. */
+    public static final int CROWD = 11;
 
     /** Rows of a slice, about. */
     private static final int ROWS = 1 << 23;
@@ -39,6 +44,7 @@ public record SharedRows(int shared, int twins, boolean same) {
         return new SharedRows(
                 other.shared(ofOther, one, its).length,
                 Math.toIntExact(one.twins(its)),
+                Math.toIntExact(one.crowded(its, other, ofOther, CROWD)),
                 one.rows() == other.rows()
                         && Arrays.equals(fingerprint(one, its), fingerprint(other, ofOther)));
     }
@@ -70,15 +76,17 @@ public record SharedRows(int shared, int twins, boolean same) {
         }
         int shared = 0;
         int twins = 0;
+        int crowded = 0;
         boolean same = true;
         for (int slice = 0; slice < 1 << bits; slice++) {
             long[] a = sorted(content, first, slice, bits);
             long[] b = sorted(content, second, slice, bits);
             twins += twins(a);
             shared += shared(a, b);
+            crowded += crowded(a, b);
             same &= Arrays.equals(a, b);
         }
-        return new SharedRows(shared, twins, same);
+        return new SharedRows(shared, twins, crowded, same);
     }
 
     private static long[] sorted(CellContent content, Part part, int slice, int bits) {
@@ -95,6 +103,17 @@ public record SharedRows(int shared, int twins, boolean same) {
             twins += before || after ? 1 : 0;
         }
         return twins;
+    }
+
+    private static int crowded(long[] a, long[] b) {
+        int crowded = 0;
+        for (int from = 0, to = 0; from < a.length; from = to) {
+            while (to < a.length && a[to] == a[from]) {
+                to++;
+            }
+            crowded += to - from >= CROWD && Arrays.binarySearch(b, a[from]) >= 0 ? to - from : 0;
+        }
+        return crowded;
     }
 
     private static int shared(long[] a, long[] b) {

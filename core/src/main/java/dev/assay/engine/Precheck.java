@@ -88,7 +88,13 @@ final class Precheck {
                                 one ->
                                         new Circumstances.SeemingPersons(
                                                 one.by(), one.told(), one.rows(), one.of())),
-                seen(context));
+                seen(context),
+                Optional.of(found.crowded())
+                        .filter(rows -> rows > 0)
+                        .map(
+                                rows ->
+                                        new Circumstances.Crowds(
+                                                rows, data.real().rows(), SharedRows.CROWD)));
     }
 
     private static Optional<Circumstances.SeenRows> seen(SharedContext context) {

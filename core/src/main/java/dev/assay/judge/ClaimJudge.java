@@ -2,7 +2,6 @@ package dev.assay.judge;
 
 import dev.assay.policy.Claim;
 import dev.assay.policy.Criterion;
-import dev.assay.report.Circumstances.HoldoutCheck;
 import dev.assay.report.Report;
 import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.EvidenceFinding;
@@ -10,7 +9,6 @@ import dev.assay.verdict.Finding;
 import dev.assay.verdict.Gap;
 import dev.assay.verdict.Noticed;
 import dev.assay.verdict.OpenReason;
-import dev.assay.verdict.Question;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,14 +21,12 @@ import java.util.stream.Stream;
 /** Judges one claim by its evidence and by what the evidence rests on. */
 final class ClaimJudge {
 
-    /** Below it, training and held-out rows are taken to differ. */
-    private static final double DIFFERENT = 0.01;
-
     private final Claim claim;
     private final String preset;
     private final Report report;
     private final double level;
     private final AdjustedP adjusted;
+    private final TableGrounds tables;
 
     ClaimJudge(Claim claim, String preset, Report report, double level, AdjustedP adjusted) {
         this.claim = claim;
@@ -38,6 +34,7 @@ final class ClaimJudge {
         this.report = report;
         this.level = level;
         this.adjusted = adjusted;
+        this.tables = new TableGrounds(claim, report);
     }
 
     ClaimFinding find(Optional<Noticed> noticed) {
@@ -93,18 +90,29 @@ final class ClaimJudge {
         if (evidence.stream().anyMatch(one -> one.finding().isBroken())) {
             return new Finding.Broken();
         }
-        return Stream.of(
-                        holdoutGap(),
-                        firstOf(evidence, Finding.Kind.NOT_ASSESSED),
-                        different(),
-                        samePersons(),
-                        recoded(),
-                        leftOut(),
-                        firstOf(evidence, Finding.Kind.OPEN),
-                        unnoticed(noticed))
-                .flatMap(Optional::stream)
-                .findFirst()
-                .orElseGet(() -> evidence.isEmpty() ? onOptional() : new Finding.Met());
+        Finding found =
+                Stream.of(
+                                tables.unfit(),
+                                firstOf(evidence, Finding.Kind.NOT_ASSESSED),
+                                tables.unlike(),
+                                firstOf(evidence, Finding.Kind.OPEN),
+                                unnoticed(noticed))
+                        .flatMap(Optional::stream)
+                        .findFirst()
+                        .orElseGet(() -> evidence.isEmpty() ? onOptional() : new Finding.Met());
+        return found.kind() == Finding.Kind.MET
+                ? found
+                : tables.crowd().filter(crowd -> looked(evidence)).orElse(found);
+    }
+
+    /** Whether evidence is missing only where the tables do not give it. */
+    private static boolean looked(List<EvidenceFinding> evidence) {
+        return evidence.stream()
+                .noneMatch(
+                        one ->
+                                one.finding() instanceof Finding.NotAssessed none
+                                        && !(none.gap() instanceof Gap.Skipped)
+                                        && !(none.gap() instanceof Gap.NotReported));
     }
 
     /** Where all evidence is optional, the claim rests on whatever of it there is. */
@@ -126,7 +134,7 @@ final class ClaimJudge {
                         .find(adjusted.of(claim.question(), criterion.measure()));
         boolean contrast = found.exchange().isPresent();
         return contrast && found.finding().isBroken()
-                ? different().map(open -> with(found, open)).orElse(found)
+                ? tables.different().map(open -> with(found, open)).orElse(found)
                 : found;
     }
 
@@ -143,83 +151,6 @@ final class ClaimJudge {
                 found.adjustedP(),
                 found.range(),
                 other);
-    }
-
-    private Optional<Finding> holdoutGap() {
-        if (!claim.holdout()) {
-            return Optional.empty();
-        }
-        boolean given =
-                report.provenance().inputs().stream()
-                        .anyMatch(input -> input.part().equalsIgnoreCase("holdout"));
-        if (!given) {
-            return Optional.of(new Finding.NotAssessed(new Gap.NoHoldout()));
-        }
-        return report.circumstances()
-                .holdout()
-                .filter(check -> !check.isFresh() && !check.insisted())
-                .map(ClaimJudge::notFresh)
-                .map(Finding.NotAssessed::new);
-    }
-
-    private static Gap notFresh(HoldoutCheck check) {
-        return check.trainingPersons()
-                .<Gap>map(known -> new Gap.HoldoutOfTrainingPersons(known.persons(), known.of()))
-                .or(
-                        () ->
-                                check.seenRows()
-                                        .map(
-                                                seen ->
-                                                        new Gap.HoldoutSeen(
-                                                                seen.synthetic(),
-                                                                seen.training(),
-                                                                seen.of())))
-                .orElseGet(() -> new Gap.HoldoutNotFresh(check.shared(), check.rows()));
-    }
-
-    private Optional<Finding> different() {
-        if (!claim.holdout()) {
-            return Optional.empty();
-        }
-        return report.circumstances()
-                .holdout()
-                .flatMap(HoldoutCheck::difference)
-                .filter(difference -> difference.p() < DIFFERENT)
-                .map(
-                        difference ->
-                                new Finding.Open(new OpenReason.NotExchangeable(difference.p())));
-    }
-
-    private Optional<Finding> samePersons() {
-        if (!claim.holdout()) {
-            return Optional.empty();
-        }
-        return report.circumstances()
-                .holdout()
-                .filter(check -> !check.insisted())
-                .flatMap(HoldoutCheck::seeming)
-                .map(
-                        found ->
-                                new Finding.Open(
-                                        new OpenReason.RowsOfTrainingPersons(
-                                                found.by(),
-                                                found.told(),
-                                                found.rows(),
-                                                found.of())));
-    }
-
-    private Optional<Finding> recoded() {
-        int columns = report.circumstances().recodings().size();
-        return claim.question() == Question.PRIVATE && columns > 0
-                ? Optional.of(new Finding.Open(new OpenReason.Recoded(columns)))
-                : Optional.empty();
-    }
-
-    private Optional<Finding> leftOut() {
-        List<String> columns = report.circumstances().leftOut();
-        return claim.question() == Question.PRIVATE && !columns.isEmpty()
-                ? Optional.of(new Finding.Open(new OpenReason.LeftOut(columns)))
-                : Optional.empty();
     }
 
     private Optional<Finding> unnoticed(Optional<Noticed> noticed) {

@@ -31,6 +31,9 @@ final class Sentences {
                             .orElse("")
                     + ".";
         }
+        if (finding instanceof Finding.Met met && met.crowd().isPresent()) {
+            return met.crowd().get().sentence();
+        }
         return decisive.map(one -> upper(words(one)) + ".").orElse("");
     }
 

@@ -20,6 +20,9 @@ import java.util.OptionalDouble;
  * @param holdout whether it cannot be assessed without held-out rows
  * @param noticeable the share of leaked rows that the evaluation must be able to notice, in (0, 1);
  *     empty for none
+ * @param outsideCrowds the largest share of the training rows, in [0, 1), with fewer than ten equal
+ *     others at which the claim is met although its evidence is open or cannot be had; empty where
+ *     evidence alone decides
  * @param evidence at least one criterion
  * @since 0.2
  */
@@ -33,6 +36,7 @@ public record Claim(
         boolean absence,
         boolean holdout,
         OptionalDouble noticeable,
+        OptionalDouble outsideCrowds,
         List<Criterion> evidence) {
 
     /** Refuses a claim without a sentence or without evidence. */
@@ -43,6 +47,11 @@ public record Claim(
                 !evidence.isEmpty(),
                 "claim '" + name + "' needs evidence; it would be met by none");
         noticeable.ifPresent(share -> Check.strictlyWithin(0, 1, share, "noticeable"));
+        outsideCrowds.ifPresent(
+                share ->
+                        Check.require(
+                                share >= 0 && share < 1,
+                                "outside_crowds must be in [0, 1): " + share));
         evidence = List.copyOf(evidence);
     }
 }

@@ -43,6 +43,7 @@ final class PolicyReader {
                     "absence",
                     "holdout",
                     "noticeable",
+                    "outside_crowds",
                     "evidence");
     private static final List<String> CRITERION =
             List.of(
@@ -149,6 +150,7 @@ final class PolicyReader {
                     fields.yes(node, "absence"),
                     fields.yes(node, "holdout"),
                     fields.number(node, "noticeable"),
+                    fields.number(node, "outside_crowds"),
                     evidence);
         } catch (IllegalArgumentException wrong) {
             throw fields.invalid("is wrong: " + wrong.getMessage() + ".");

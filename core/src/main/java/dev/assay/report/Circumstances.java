@@ -1,6 +1,7 @@
 package dev.assay.report;
 
 import dev.assay.api.Growing;
+import dev.assay.error.Check;
 import dev.assay.metric.Exchange;
 import java.util.List;
 import java.util.Objects;
@@ -53,6 +54,8 @@ public record Circumstances(
      *     column was declared to say whose a row is; empty if there are none
      * @param seen held-out rows that stand in the synthetic table more often than rows do that its
      *     generator never saw; empty if there are too few rows to tell
+     * @param crowds training rows that are equal to so many others that they are nobody's; empty if
+     *     there are none, or if rows have keys, identifiers or texts
      */
     public record HoldoutCheck(
             int rows,
@@ -65,7 +68,8 @@ public record Circumstances(
             Optional<Exchange> difference,
             Optional<KnownPersons> known,
             Optional<SeemingPersons> seeming,
-            Optional<SeenRows> seen) {
+            Optional<SeenRows> seen,
+            Optional<Crowds> crowds) {
 
         /** The level below which a p-value is significant. */
         public static final double SIGNIFICANT = 0.001;
@@ -75,6 +79,7 @@ public record Circumstances(
             known = Objects.requireNonNullElse(known, Optional.empty());
             seeming = Objects.requireNonNullElse(seeming, Optional.empty());
             seen = Objects.requireNonNullElse(seen, Optional.empty());
+            crowds = Objects.requireNonNullElse(crowds, Optional.empty());
         }
 
         /** A holdout of which each row is a person. */
@@ -96,6 +101,7 @@ public record Circumstances(
                     sameAsSynthetic,
                     insisted,
                     difference,
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty());
@@ -122,6 +128,28 @@ public record Circumstances(
         public Optional<SeenRows> seenRows() {
             return seen.filter(rows -> rows.p() < SIGNIFICANT)
                     .filter(rows -> !sameAsTraining && !sameAsSynthetic && p >= SIGNIFICANT);
+        }
+    }
+
+    /**
+     * Training rows in crowds: with enough equal ones among training rows, and one among held-out
+     * rows, which tells that they are not one person's.
+     *
+     * @param rows how many
+     * @param of training rows
+     * @param least how many equal rows make a crowd
+     */
+    public record Crowds(int rows, int of, int least) {
+
+        /** Refuses counts that no table has. */
+        public Crowds {
+            Check.require(rows >= 0 && rows <= of, "rows in crowds: " + rows + " of " + of);
+            Check.atLeast(1, least, "least");
+        }
+
+        /** The share of the training rows outside. */
+        public double outside() {
+            return (double) (of - rows) / of;
         }
     }
 

@@ -87,6 +87,15 @@ public interface DistantRows {
     long twins(BlockWork<long[]> numbers);
 
     /**
+     * How many rows have a number that at least so many rows have, and a row of others as well.
+     *
+     * @param numbers of each block one for each row
+     * @param its likewise of the other rows
+     * @param least at least 1
+     */
+    long crowded(BlockWork<long[]> numbers, DistantRows other, BlockWork<long[]> its, int least);
+
+    /**
      * The positions of the rows, ascending, whose number is also that of a row of others.
      *
      * @param numbers of each block one for each row

@@ -3,6 +3,8 @@ package dev.assay.verdict;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Comparator;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -19,8 +21,23 @@ import java.util.stream.Stream;
 })
 public sealed interface Finding {
 
-    /** Shown to hold. */
-    record Met() implements Finding {}
+    /**
+     * Shown to hold.
+     *
+     * @param crowd what settles it whatever the evidence leaves open; empty where the evidence does
+     */
+    record Met(Optional<Crowd> crowd) implements Finding {
+
+        /** Findings of old have no word of crowds. */
+        public Met {
+            crowd = Objects.requireNonNullElse(crowd, Optional.empty());
+        }
+
+        /** By the evidence. */
+        public Met() {
+            this(Optional.empty());
+        }
+    }
 
     /** Shown to fail. */
     record Broken() implements Finding {}

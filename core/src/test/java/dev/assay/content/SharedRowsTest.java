@@ -10,8 +10,11 @@ import dev.assay.table.Schema;
 import dev.assay.table.Table;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +31,26 @@ final class SharedRowsTest {
         assertThat(shared).isPositive().isLessThan(300);
         assertThat(twins).isPositive().isLessThan(400);
         for (int most : new int[] {1 << 20, 400, 100, 7, 1}) {
-            assertThat(found(real, other, most)).isEqualTo(new SharedRows(shared, twins, false));
+            assertThat(found(real, other, most)).isEqualTo(new SharedRows(shared, twins, 0, false));
+        }
+    }
+
+    @Test
+    void slicesOfAnySizeCountTheRowsOfCrowdsThatBothTablesKnow() {
+        Table real = coarse(6_000, 1);
+        Table other = coarse(900, 2);
+        List<String> mine = rows(real);
+        Set<String> its = Set.copyOf(rows(other));
+        Map<String, Long> times =
+                mine.stream().collect(Collectors.groupingBy(row -> row, Collectors.counting()));
+        int crowded =
+                (int)
+                        mine.stream()
+                                .filter(row -> times.get(row) >= 11 && its.contains(row))
+                                .count();
+        assertThat(crowded).isBetween(1_000, 5_000);
+        for (int most : new int[] {1 << 20, 100, 7}) {
+            assertThat(found(real, other, most).crowded()).isEqualTo(crowded);
         }
     }
 

@@ -16,8 +16,10 @@ import dev.assay.report.Circumstances;
 import dev.assay.report.Circumstances.HoldoutCheck;
 import dev.assay.report.Circumstances.Recoding;
 import dev.assay.report.Measure;
+import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import dev.assay.verdict.ClaimFinding;
+import dev.assay.verdict.Crowd;
 import dev.assay.verdict.EvidenceFinding;
 import dev.assay.verdict.Finding;
 import dev.assay.verdict.Gap;
@@ -127,6 +129,75 @@ class ClaimLawsTest {
         assertThat(find(policy, given.circumstances(stale(false)).build()))
                 .isEqualTo(new Finding.NotAssessed(new Gap.HoldoutNotFresh(8, 9)));
         assertThat(find(policy, given.circumstances(stale(true)).build()))
+                .isEqualTo(new Finding.Met());
+    }
+
+    private static Circumstances crowds(int rows, double p) {
+        return new Circumstances(
+                Optional.of(
+                        new HoldoutCheck(
+                                100,
+                                99,
+                                99,
+                                1,
+                                false,
+                                false,
+                                false,
+                                Optional.of(new Exchange(p, 0, .01, 999)),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.of(new Circumstances.Crowds(rows, 200, 11)))),
+                List.of());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"189, false", "190, true", "191, true", "200, true"})
+    void whereHardlyAnyRowStandsAloneWhatIsOpenMattersLittle(int rows, boolean met) {
+        Policy policy = policy(atMost("a", .1), ", \"outside_crowds\": 0.05");
+        Finding found =
+                find(
+                        policy,
+                        report().measure("a", between(0, 0, 1))
+                                .circumstances(crowds(rows, .5))
+                                .build());
+        assertThat(found)
+                .isEqualTo(
+                        met
+                                ? new Finding.Met(Optional.of(new Crowd(rows, 200, 11, .05)))
+                                : new Finding.Open(new OpenReason.LimitWithin()));
+    }
+
+    @Test
+    void crowdsExcuseNoLeakThatIsShownAndNoEvidenceThatNobodyLookedFor() {
+        Policy policy = policy(atMost("a", .1), ", \"outside_crowds\": 0.05");
+        Circumstances crowds = crowds(200, .5);
+        Given leaking = report().measure("a", leak(.5, .6, .7, .001)).circumstances(crowds);
+        assertThat(find(policy, leaking.build())).isEqualTo(new Finding.Broken());
+        assertThat(find(policy, report().circumstances(crowds).build()))
+                .isEqualTo(new Finding.NotAssessed(new Gap.NotPlanned("m_a", "")));
+        assertThat(
+                        find(
+                                policy,
+                                report().outcome(new Outcome.Skipped("m_a", "A", "no rows"))
+                                        .circumstances(crowds)
+                                        .build()))
+                .as("what the tables do not give")
+                .isEqualTo(new Finding.Met(Optional.of(new Crowd(200, 200, 11, .05))));
+        Given open = report().measure("a", between(0, 0, 1));
+        assertThat(find(policy, open.circumstances(crowds(200, .001)).build()))
+                .as("of another population")
+                .isEqualTo(new Finding.Open(new OpenReason.NotExchangeable(.001)));
+        assertThat(find(policy(atMost("a", .1), ""), open.circumstances(crowds).build()))
+                .as("a policy without that rule")
+                .isEqualTo(new Finding.Open(new OpenReason.LimitWithin()));
+        assertThat(
+                        find(
+                                policy,
+                                report().measure("a", between(0, 0, .01))
+                                        .circumstances(crowds)
+                                        .build()))
+                .as("evidence that decides speaks for itself")
                 .isEqualTo(new Finding.Met());
     }
 

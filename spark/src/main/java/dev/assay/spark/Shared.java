@@ -6,9 +6,11 @@ import dev.assay.table.RowBlock;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -17,6 +19,7 @@ import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.Function2;
 import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
@@ -32,12 +35,46 @@ final class Shared {
      */
     private record Some(long[] numbers, int[][] rows) implements Serializable {}
 
+    /** The rows whose number is also that of a row of others, ascending. */
     static int[] rows(
             JavaSparkContext context,
             JavaRDD<RowBlock> blocks,
             BlockWork<long[]> numbers,
             JavaRDD<RowBlock> others,
             BlockWork<long[]> its) {
+        return found(context, blocks, numbers, others, its, Shared::in).stream()
+                .flatMapToInt(Arrays::stream)
+                .sorted()
+                .toArray();
+    }
+
+    /** How many rows have a number that so many of them have, and one of others as well. */
+    static long crowded(
+            JavaSparkContext context,
+            JavaRDD<RowBlock> blocks,
+            BlockWork<long[]> numbers,
+            JavaRDD<RowBlock> others,
+            BlockWork<long[]> its,
+            int least) {
+        return found(
+                        context,
+                        blocks,
+                        numbers,
+                        others,
+                        its,
+                        (own, theirs) -> crowded(own, theirs, least))
+                .stream()
+                .mapToLong(Long::longValue)
+                .sum();
+    }
+
+    private static <T> List<T> found(
+            JavaSparkContext context,
+            JavaRDD<RowBlock> blocks,
+            BlockWork<long[]> numbers,
+            JavaRDD<RowBlock> others,
+            BlockWork<long[]> its,
+            Function2<Iterable<Some>, Iterable<Some>, T> ofShare) {
         int shares = Math.max(blocks.getNumPartitions(), others.getNumPartitions());
         Broadcast<byte[]> own = context.broadcast(Shipped.pack(numbers));
         Broadcast<byte[]> theirs = context.broadcast(Shipped.pack(its));
@@ -45,12 +82,8 @@ final class Shared {
             return shares(blocks, own, shares, true)
                     .cogroup(shares(others, theirs, shares, false), new HashPartitioner(shares))
                     .values()
-                    .map(both -> in(both._1(), both._2()))
-                    .collect()
-                    .stream()
-                    .flatMapToInt(Arrays::stream)
-                    .sorted()
-                    .toArray();
+                    .map(both -> ofShare.call(both._1(), both._2()))
+                    .collect();
         } finally {
             own.destroy();
             theirs.destroy();
@@ -98,8 +131,7 @@ final class Shared {
     }
 
     private static int[] in(Iterable<Some> own, Iterable<Some> others) {
-        Set<Long> known = new HashSet<>();
-        others.forEach(some -> Arrays.stream(some.numbers()).forEach(known::add));
+        Set<Long> known = numbers(others);
         IntStream.Builder in = IntStream.builder();
         for (Some some : own) {
             for (int i = 0; i < some.numbers().length; i++) {
@@ -109,5 +141,27 @@ final class Shared {
             }
         }
         return in.build().toArray();
+    }
+
+    private static long crowded(Iterable<Some> own, Iterable<Some> others, int least) {
+        Set<Long> known = numbers(others);
+        Map<Long, Long> times = new HashMap<>();
+        for (Some some : own) {
+            for (int i = 0; i < some.numbers().length; i++) {
+                if (known.contains(some.numbers()[i])) {
+                    times.merge(some.numbers()[i], (long) some.rows()[i].length, Long::sum);
+                }
+            }
+        }
+        return times.values().stream()
+                .mapToLong(Long::longValue)
+                .filter(rows -> rows >= least)
+                .sum();
+    }
+
+    private static Set<Long> numbers(Iterable<Some> all) {
+        Set<Long> numbers = new HashSet<>();
+        all.forEach(some -> Arrays.stream(some.numbers()).forEach(numbers::add));
+        return numbers;
     }
 }

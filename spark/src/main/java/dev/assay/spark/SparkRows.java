@@ -202,6 +202,13 @@ final class SparkRows implements DistantRows {
     }
 
     @Override
+    public long crowded(
+            BlockWork<long[]> numbers, DistantRows other, BlockWork<long[]> its, int least) {
+        JavaRDD<RowBlock> others = ((SparkRows) other).blocks;
+        return Jobs.found(() -> Shared.crowded(context(), blocks, numbers, others, its, least));
+    }
+
+    @Override
     public int[] shared(BlockWork<long[]> numbers, DistantRows other, BlockWork<long[]> its) {
         JavaRDD<RowBlock> others = ((SparkRows) other).blocks;
         return Jobs.found(() -> Shared.rows(context(), blocks, numbers, others, its));

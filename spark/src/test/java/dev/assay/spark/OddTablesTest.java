@@ -83,6 +83,22 @@ class OddTablesTest {
                 .isPositive();
     }
 
+    /** Most rows have many equal ones, of which some stand in every block. */
+    @Test
+    void rowsOfCrowdsAreCountedAsOnOneMachine() throws IOException {
+        List<String> header = List.of("age", "income", "town");
+        List<List<String>> real = crowds(1, 900);
+        Path preset = Files.writeString(folder.resolve("near.json"), "{\"dcr\": {}}");
+        Report there =
+                Twins.of(folder, header, real, crowds(2, 800), 2, 3)
+                        .holdout(crowds(3, 400), 2)
+                        .preset(preset.toString())
+                        .compared(1);
+        Circumstances.Crowds found =
+                there.circumstances().holdout().orElseThrow().crowds().orElseThrow();
+        assertThat(found.rows()).isBetween(500, 899);
+    }
+
     /** Fewer rows than a trial plants, than a figure shows, than a model learns. */
     @ParameterizedTest
     @CsvSource({"1, 1, 0", "2, 3, 1", "1, 40, 5", "30, 1, 20", "25, 25, 25"})
@@ -119,6 +135,20 @@ class OddTablesTest {
                         "{\"validity\": {}, \"ks_test\": {}, \"corr_diff\": {}, \"dcr\": {}, \"dcr_share\": {}}");
         Twins twins = Twins.of(folder, Patients.HEADER, real, made, 2, 3).preset(preset.toString());
         return (held.isEmpty() ? twins : twins.holdout(held, 2)).compared(1);
+    }
+
+    private static List<List<String>> crowds(long seed, int rows) {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<List<String>> all = new ArrayList<>();
+        for (int row = 0; row < rows; row++) {
+            double u = random.nextDouble();
+            all.add(
+                    List.of(
+                            String.valueOf(20 + (int) (40 * u * u * u)),
+                            "1000",
+                            random.nextBoolean() ? "here" : "there"));
+        }
+        return all;
     }
 
     private static List<List<String>> boxes(long seed, int rows, int towns) {

@@ -78,6 +78,19 @@ public final class PolicyText {
                                                 "A leak of %.3g %% of the rows must be noticeable.",
                                                 100 * share),
                                         Style.PLAIN));
+        claim.outsideCrowds()
+                .ifPresent(
+                        share ->
+                                wrapped(
+                                        lines,
+                                        "    ",
+                                        "    ",
+                                        String.format(
+                                                Locale.ROOT,
+                                                "Met, unless broken, if at most %.3g %% of the training rows have fewer than"
+                                                        + " ten equal ones beside them.",
+                                                100 * share),
+                                        Style.PLAIN));
         for (Criterion criterion : claim.evidence()) {
             wrapped(lines, "    · ", "      ", words(criterion), Style.PLAIN);
             wrapped(lines, "      ", "      ", criterion.source(), Style.FAINT);

@@ -157,7 +157,10 @@ public final class VerdictText {
         return lines;
     }
 
-    /** Claims by what stands in their way, so that one gap is told once. */
+    /**
+     * Claims by what stands in their way, so that one gap is told once, and those that are met
+     * although their evidence does not say so.
+     */
     private static Map<String, List<String>> reasons(Verdict verdict) {
         Map<String, List<String>> reasons = new LinkedHashMap<>();
         for (ClaimFinding claim : verdict.obstacles()) {
@@ -166,6 +169,12 @@ public final class VerdictText {
                             ? claim.sentence()
                             : claim.sentence() + " " + claim.next();
             reasons.computeIfAbsent(because, any -> new ArrayList<>()).add(claim.title());
+        }
+        for (ClaimFinding claim : verdict.claims()) {
+            if (claim.finding() instanceof Finding.Met met && met.crowd().isPresent()) {
+                reasons.computeIfAbsent(claim.sentence(), any -> new ArrayList<>())
+                        .add(claim.title());
+            }
         }
         return reasons;
     }

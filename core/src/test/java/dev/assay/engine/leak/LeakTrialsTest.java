@@ -62,6 +62,7 @@ class LeakTrialsTest {
                                         true,
                                         true,
                                         OptionalDouble.of(noticeable),
+                                        OptionalDouble.empty(),
                                         List.of(
                                                 new Criterion(
                                                         "copies",

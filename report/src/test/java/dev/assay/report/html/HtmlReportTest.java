@@ -86,7 +86,8 @@ class HtmlReportTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
-                        Optional.of(new SeenRows(40, 1, 90, 1e-9)));
+                        Optional.of(new SeenRows(40, 1, 90, 1e-9)),
+                        Optional.empty());
         String page =
                 HtmlReport.evaluation(
                         new Report(
