@@ -278,9 +278,8 @@ public final class Assay {
             if (realSource.table().isPresent()
                     && syntheticSource.table().isPresent()
                     && holdout.map(source -> source.table().isPresent()).orElse(true)) {
-                Schema kinds = Schema.of(realSource.table().get()).with(withRoles.roles());
                 return EvaluationData.of(
-                        kinds,
+                        withRoles.over(realSource.table().get()),
                         realSource.table().get(),
                         syntheticSource.table().get(),
                         holdout.flatMap(Source::table));

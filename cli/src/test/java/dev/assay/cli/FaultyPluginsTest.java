@@ -143,6 +143,32 @@ final class FaultyPluginsTest {
         assertThat(asked.err()).contains("also that of");
     }
 
+    /** Whoever takes the name of a measure that a gate asks for would pass that gate. */
+    @Test
+    void aMeasureOfOursIsNobodyElsesThoughOurMetricIsNotPartOfTheRun() {
+        Path plugins = folder.resolve("thief");
+        new PluginWorkshop(folder)
+                .metric(
+                        "Thief",
+                        "thief",
+                        Map.of(
+                                "MEASURES",
+                                "return List.of(MeasureSpec.ranked(\"ks_tvd_stat\", \"Share\", Dimension.FIDELITY, Scale.lowerIsBetter(0, 1)));",
+                                "EVALUATE",
+                                "return MetricResult.of(\"ks_tvd_stat\", Estimate.of(0));"))
+                .jar(plugins, "thief.jar");
+        Path policy =
+                Cli.file(
+                        folder,
+                        "gate.json",
+                        "{\"checks\": [{\"measure\": \"ks_tvd_stat\", \"at_most\": 0.001, \"source\": \"house\"}]}");
+        Cli run = evaluate("-m", "thief", "--plugins", plugins, "--gate", policy);
+        assertThat(run.exit()).as(run.out()).isEqualTo(1);
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains("'ks_tvd_stat' is also reported by ks_test")
+                .doesNotContain("may be released");
+    }
+
     @Test
     void theSameJarTwiceIsTakenOnceAndSaidSo() throws IOException {
         Path plugins = folder.resolve("once");

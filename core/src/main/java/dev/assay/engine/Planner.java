@@ -189,11 +189,15 @@ final class Planner {
     private static Map<String, Plan.Fault> faults(Binding binding, EvaluationData data) {
         Map<String, Plan.Fault> faults = new HashMap<>();
         Map<String, String> owners = new HashMap<>();
+        Map<String, String> reserved = reserved(binding, data);
         for (PlannedMetric<?> metric : oursFirst(binding.metrics())) {
             try {
                 for (MeasureSpec spec : metric.measures(data.schema())) {
                     String name = metric.reported(spec.key());
                     String other = owners.putIfAbsent(name, metric.entry());
+                    if (other == null && isForeign(metric)) {
+                        other = reserved.get(name);
+                    }
                     if (other != null) {
                         faults.put(
                                 metric.entry(),
@@ -213,6 +217,16 @@ final class Planner {
             }
         }
         return faults;
+    }
+
+    /** Measures of Assay's own metrics that are not planned, and whose they are. */
+    private static Map<String, String> reserved(Binding binding, EvaluationData data) {
+        Map<String, String> reserved = new HashMap<>();
+        for (PlannedMetric<?> metric : binding.reserved()) {
+            metric.measures(data.schema())
+                    .forEach(spec -> reserved.put(spec.key(), metric.entry()));
+        }
+        return reserved;
     }
 
     private static List<PlannedMetric<?>> oursFirst(List<PlannedMetric<?>> metrics) {

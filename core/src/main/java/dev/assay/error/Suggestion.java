@@ -40,6 +40,10 @@ public final class Suggestion {
             if (candidate.replace("_", "").equals(wanted.replace("_", "").replace("-", ""))) {
                 distance = 0;
             }
+            // Whoever types the name of a plug-in's metric often leaves the vendor out.
+            if (candidate.endsWith("-" + wanted)) {
+                distance = 0;
+            }
             int rank = 2 * distance + (leavesOut(wanted, candidate) ? 0 : 1);
             if (rank < best) {
                 best = rank;

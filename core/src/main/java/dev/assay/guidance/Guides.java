@@ -3,6 +3,7 @@ package dev.assay.guidance;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Metric;
+import dev.assay.plugin.ExtensionKeys;
 import dev.assay.plugin.Jars;
 import dev.assay.plugin.PluginProblem;
 import java.io.IOException;
@@ -13,9 +14,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -30,22 +33,30 @@ public final class Guides {
     private static final String FOLDER = "META-INF/assay/guidance/";
 
     private final Map<String, ClassLoader> loaders;
+    private final Set<String> ours;
     private final Map<String, Guidance> read = new ConcurrentHashMap<>();
 
-    private Guides(Map<String, ClassLoader> loaders) {
+    private Guides(Map<String, ClassLoader> loaders, Set<String> ours) {
         this.loaders = loaders;
+        this.ours = ours;
     }
 
     /** What these metrics bring. */
     public static Guides of(Collection<? extends Metric<?>> metrics) {
         Map<String, ClassLoader> loaders = new TreeMap<>();
-        metrics.forEach(metric -> loaders.put(metric.key(), metric.getClass().getClassLoader()));
-        return new Guides(loaders);
+        Set<String> ours = new HashSet<>();
+        for (Metric<?> metric : metrics) {
+            loaders.put(metric.key(), metric.getClass().getClassLoader());
+            if (ExtensionKeys.isOurs(metric.getClass())) {
+                ours.add(metric.key());
+            }
+        }
+        return new Guides(loaders, Set.copyOf(ours));
     }
 
     /** Nothing of no metric. */
     public static Guides none() {
-        return new Guides(Map.of());
+        return new Guides(Map.of(), Set.of());
     }
 
     /** What belongs to the metric of this key; nothing where it is not installed or brings none. */
@@ -77,7 +88,7 @@ public final class Guides {
 
     /** Whether a metric is one of the framework's own, and not a plug-in's. */
     public boolean isOurs(String metric) {
-        return loaders.get(metric) == Guides.class.getClassLoader();
+        return ours.contains(metric);
     }
 
     /** The metric that once had this key. */

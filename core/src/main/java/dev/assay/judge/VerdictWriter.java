@@ -65,7 +65,7 @@ public final class VerdictWriter {
             xml.writeStartElement("failure");
             xml.writeAttribute("type", claim.finding().kind().words());
             xml.writeAttribute("message", clean(claim.sentence()));
-            xml.writeCharacters(clean(claim.sentence() + " " + claim.next()));
+            xml.writeCharacters(clean(claim.explained()));
             xml.writeEndElement();
         } else if (isAside(claim)) {
             xml.writeStartElement("skipped");

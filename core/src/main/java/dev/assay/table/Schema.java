@@ -1,5 +1,6 @@
 package dev.assay.table;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,21 @@ public record Schema(List<ColumnSpec> columns, Roles roles) {
                 table.columns().stream()
                         .map(column -> ColumnSpec.of(column.name(), column.kind()))
                         .toList());
+    }
+
+    /**
+     * This schema completed by the columns of a table of which it says nothing. Columns are in the
+     * order of the table; those the table does not have come last.
+     *
+     * @since 0.2
+     */
+    public Schema over(Table table) {
+        List<ColumnSpec> all = new ArrayList<>();
+        for (ColumnSpec column : of(table).columns()) {
+            all.add(find(column.name()).orElse(column));
+        }
+        columns.stream().filter(column -> !table.has(column.name())).forEach(all::add);
+        return new Schema(all, roles);
     }
 
     /** The column of this name. */

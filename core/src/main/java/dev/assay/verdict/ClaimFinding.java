@@ -42,6 +42,11 @@ public record ClaimFinding(
         return demand.accepts(finding);
     }
 
+    /** The sentence, and what to do next where there is something to do, as one text. */
+    public String explained() {
+        return next.isEmpty() ? sentence : sentence + (sentence.endsWith(".") ? " " : ". ") + next;
+    }
+
     /** The piece of evidence that decides. */
     public Optional<EvidenceFinding> decisive() {
         return evidence.stream().findFirst();

@@ -32,6 +32,12 @@ final class SuggestionTest {
     }
 
     @Test
+    void theVendorMayBeForgotten() {
+        assertThat(Suggestion.nearest("tail_gap", List.of("tail_map", "acme-tail_gap")))
+                .contains("acme-tail_gap");
+    }
+
+    @Test
     void ofAMeasureTheMetricWhoseNameItBeginsWithIsMeant() {
         List<String> metrics = List.of("copies", "mia", "mia_battery", "ks_test");
         assertThat(Suggestion.nearest("copies_close", metrics)).contains("copies");

@@ -5,6 +5,7 @@ import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.report.Report;
+import dev.assay.table.SchemaFile;
 import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Decision;
 import dev.assay.verdict.Verdict;
@@ -31,11 +32,29 @@ record Evaluated(Report report, Verdict verdict) {
         for (String preset : data.preset()) {
             evaluation.preset(policy(preset, resources));
         }
+        if (!data.schema().isEmpty()) {
+            evaluation.schema(SchemaFile.read(path(data.schema(), resources)));
+        }
         if (data.target().length > 0) {
             evaluation.target(data.target());
         }
+        sequences(data, evaluation);
         Report report = evaluation.run();
         return new Evaluated(report, report.verdict().orElseThrow());
+    }
+
+    private static void sequences(SyntheticData data, Assay.Evaluation evaluation) {
+        if (data.sequenceKey().isEmpty()) {
+            if (!data.timeIndex().isEmpty()) {
+                throw new EvaluationException(
+                        ErrorCode.ARGUMENT_INVALID,
+                        "a time index was given without a sequence key. Name the column that says whose a row is.");
+            }
+        } else if (data.timeIndex().isEmpty()) {
+            evaluation.sequences(data.sequenceKey());
+        } else {
+            evaluation.sequences(data.sequenceKey(), data.timeIndex());
+        }
     }
 
     /** A name as it is; a resource as its file. */
@@ -92,7 +111,6 @@ record Evaluated(Report report, Verdict verdict) {
                 + ": "
                 + claim.title()
                 + ". "
-                + claim.sentence()
-                + (claim.next().isEmpty() ? "" : " " + claim.next());
+                + claim.explained();
     }
 }

@@ -54,6 +54,15 @@ public @interface SyntheticData {
     /** The columns that models predict. */
     String[] target() default {};
 
+    /** A schema file: kinds of columns, and what they are for; found where it is empty. */
+    String schema() default "";
+
+    /** The column that says whose a row is, where persons have several rows. */
+    String sequenceKey() default "";
+
+    /** The column that says when, where a sequence key is given. */
+    String timeIndex() default "";
+
     /** Where random numbers start. */
     long seed() default 42;
 

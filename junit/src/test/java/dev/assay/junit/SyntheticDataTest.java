@@ -105,6 +105,26 @@ class SyntheticDataTest {
         void aMisspeltPolicyFails() {
             RAN.incrementAndGet();
         }
+
+        @Test
+        @SyntheticData(
+                real = "classpath:tables/real.csv",
+                synthetic = "classpath:tables/good.csv",
+                schema = "classpath:tables/schema.json",
+                policy = "classpath:tables/columns.json",
+                preset = "classpath:tables/preset.json")
+        void aSchemaOfOtherColumnsFails() {
+            RAN.incrementAndGet();
+        }
+
+        @Test
+        @SyntheticData(
+                real = "classpath:tables/real.csv",
+                synthetic = "classpath:tables/good.csv",
+                timeIndex = "age")
+        void aTimeWithoutPersonsFails() {
+            RAN.incrementAndGet();
+        }
     }
 
     @Test
@@ -119,7 +139,7 @@ class SyntheticDataTest {
         List<String> failures = failures(run(Broken.class));
         assertThat(RAN).hasValue(1);
         assertThat(failures)
-                .hasSize(3)
+                .hasSize(5)
                 .anySatisfy(
                         said ->
                                 assertThat(said)
@@ -129,6 +149,8 @@ class SyntheticDataTest {
                                                 "ks_tvd_stat"))
                 .anySatisfy(
                         said -> assertThat(said).contains("is not among the resources of the test"))
+                .anySatisfy(said -> assertThat(said).contains("'district'"))
+                .anySatisfy(said -> assertThat(said).contains("without a sequence key"))
                 .anySatisfy(said -> assertThat(said).contains("did you mean internal?"));
     }
 }

@@ -118,7 +118,9 @@ public final class ExtensionText {
             String choices =
                     option.choices().isEmpty()
                             ? ""
-                            : " One of " + String.join(", ", option.choices()) + ".";
+                            : (option.description().endsWith(".") ? " One of " : ": one of ")
+                                    + String.join(", ", option.choices())
+                                    + ".";
             String indent = " ".repeat(9 + 2);
             List<String> text =
                     Text.wrap(

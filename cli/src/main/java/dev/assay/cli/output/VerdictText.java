@@ -167,7 +167,7 @@ public final class VerdictText {
             String because =
                     claim.finding().isBroken()
                             ? claim.sentence()
-                            : claim.sentence() + " " + claim.next();
+                            : claim.explained();
             reasons.computeIfAbsent(because, any -> new ArrayList<>()).add(claim.title());
         }
         for (ClaimFinding claim : verdict.claims()) {

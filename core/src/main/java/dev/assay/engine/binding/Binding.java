@@ -12,6 +12,7 @@ import dev.assay.neighbour.NeighbourCount;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.QueryBudget;
 import dev.assay.neighbour.Space;
+import dev.assay.plugin.ExtensionKeys;
 import dev.assay.preset.ResolvedPreset;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * A preset with every entry bound to its metric and its options; made before any file is read.
@@ -29,12 +31,15 @@ import java.util.TreeSet;
  * @param metrics in the order of the preset
  * @param embedders those the metrics may ask for, by entry
  * @param widths how wide each neighbour table must be
+ * @param reserved Assay's own metrics that are not part of it, whose measures no plug-in may
+ *     report; none where all metrics are Assay's own
  */
 public record Binding(
         ResolvedPreset preset,
         List<PlannedMetric<?>> metrics,
         Map<String, BoundEmbedder<?>> embedders,
-        Map<Neighbours, Integer> widths) {
+        Map<Neighbours, Integer> widths,
+        List<PlannedMetric<?>> reserved) {
 
     /**
      * Settings the engine itself or a ranking understands; any other is the default of the option
@@ -55,6 +60,7 @@ public record Binding(
         metrics = List.copyOf(metrics);
         embedders = Collections.unmodifiableMap(new LinkedHashMap<>(embedders));
         widths = Collections.unmodifiableMap(new LinkedHashMap<>(widths));
+        reserved = List.copyOf(reserved);
     }
 
     private static final String SEQUENCES = "sequences";
@@ -105,7 +111,24 @@ public record Binding(
             problems.collect(() -> embedders.get(ResolvedPreset.keyOf(entry)));
         }
         problems.raise();
-        return new Binding(preset, planned, bound, widths);
+        return new Binding(preset, planned, bound, widths, reserved(planned, metrics));
+    }
+
+    private static List<PlannedMetric<?>> reserved(
+            List<PlannedMetric<?>> planned, Extensions<Metric<?>> metrics) {
+        if (planned.stream().allMatch(one -> ExtensionKeys.isOurs(one.metric().getClass()))) {
+            return List.of();
+        }
+        Set<String> taken =
+                planned.stream().map(one -> one.metric().key()).collect(Collectors.toSet());
+        List<PlannedMetric<?>> reserved = new ArrayList<>();
+        for (String key : metrics.keys()) {
+            Metric<?> metric = metrics.get(key);
+            if (ExtensionKeys.isOurs(metric.getClass()) && !taken.contains(key)) {
+                reserved.add(bind(key, metric, Map.of()));
+            }
+        }
+        return reserved;
     }
 
     /** Binds an embedder and first those from whose vectors it learns. */

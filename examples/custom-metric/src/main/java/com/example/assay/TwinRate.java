@@ -3,6 +3,7 @@ package com.example.assay;
 import dev.assay.error.Check;
 import dev.assay.metric.Detail;
 import dev.assay.metric.Dimension;
+import dev.assay.metric.ErrorSource;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.MeasureSpec;
@@ -86,7 +87,7 @@ public final class TwinRate implements Metric<TwinRate.Options> {
         }
         double rate = (double) twins / distances.length;
         double error = Math.sqrt(rate * (1 - rate) / distances.length);
-        MetricResult result = MetricResult.of("twin_rate", Estimate.withError(rate, error, "binomial"));
+        MetricResult result = MetricResult.of("twin_rate", Estimate.withError(rate, error, new ErrorSource.Rows("binomial")));
         return context.detail() == Detail.VALUES
                 ? result
                 : result.with(new RowScores(Part.SYNTHETIC, NumericColumn.of("distance_to_twin", distances)));

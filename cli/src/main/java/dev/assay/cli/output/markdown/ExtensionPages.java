@@ -175,7 +175,9 @@ public final class ExtensionPages {
             String choices =
                     option.choices().isEmpty()
                             ? ""
-                            : " One of " + String.join(", ", option.choices()) + ".";
+                            : (option.description().endsWith(".") ? " One of " : ": one of ")
+                                    + String.join(", ", option.choices())
+                                    + ".";
             text.append(
                     Markdown.row(
                             List.of(
