@@ -18,6 +18,11 @@ record OrderFinding(
         return next >= 1 ? 0 : Math.min(1, (best - next) / (1 - next));
     }
 
+    /** The same where others are ahead by so much as well, which counts as the next best shift. */
+    OrderFinding beyond(double share) {
+        return new OrderFinding(what, reading, best, next + share * (1 - next), spread, rows);
+    }
+
     /** Its standard error. */
     double error() {
         return next >= 1 ? 0 : spread / (1 - next) / Math.sqrt(rows);

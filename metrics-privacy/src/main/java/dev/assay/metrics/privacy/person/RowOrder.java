@@ -20,7 +20,9 @@ import dev.assay.metric.Requirement;
 import dev.assay.metric.Scale;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -37,13 +39,19 @@ import java.util.Set;
  * Where both tables are sorted, or go through the same cycle, rows agree at many shifts and none is
  * ahead.
  *
+ * <p>With a holdout, what held-out rows show if they are read as training rows are is taken off for
+ * the same columns, as a next best shift would be, if it is more than chance: the days of a
+ * calendar stand in one order in every file, and tell nobody's row.
+ *
  * <p>Rows are read from the first one on and backwards; where one table has at least twice as many
  * rows, also with as many rows of it in one step. After the last training row the first follows. A
  * generator may have dropped rows before: where there are such, training rows are read once more
- * without those that have a missing cell, and without those that an earlier row equals. Every
- * column is also looked at alone, since one of many may be all that kept its order. The measure is
- * that of the reading whose interval begins highest. A column in which, in both tables, consecutive
- * rows agree by more than 0.5 runs in an order by itself and is left out.
+ * without those that have a missing cell, and without those that an earlier row equals. Where there
+ * are identifiers, rows are also read in their order, and those alone that have one in common, by
+ * its digits where it has any: row numbers that a generator kept tell whose a row is, though it
+ * dropped some. Every column is also looked at alone, since one of many may be all that kept its
+ * order. The measure is that of the reading whose interval begins highest. A column in which, in
+ * both tables, consecutive rows agree by more than 0.5 runs in an order by itself and is left out.
  *
  * <p>Its standard error is over rows; the interval holds for all shifts and all readings at once
  * (Bonferroni). Missing numbers agree with nothing, a missing category is a level, levels that
@@ -142,36 +150,76 @@ public final class RowOrder implements Metric<RowOrder.Options> {
 
     @Override
     public MetricResult evaluate(EvaluationContext context, Options options) {
-        List<OrderFinding> found = new ArrayList<>();
-        double shifts = 0;
-        List<RowsInFile> orders = orders(context);
-        for (RowsInFile rows : orders) {
-            List<OrderReading> readings =
-                    OrderReading.of(
-                            rows.size(Part.SYNTHETIC),
-                            rows.size(Part.REAL),
-                            options.rows(),
-                            rows.columns().size() * orders.size());
-            for (int i = 0; i < readings.size(); i++) {
-                context.advanced(
-                        "reading rows in order" + rows.which(), i / (double) readings.size());
-                found.addAll(new OrderScan(context, rows, readings.get(i)).findings());
-            }
-            shifts = Math.max(shifts, readings.get(0).shifts());
-        }
-        if (found.isEmpty()) {
+        Scan scan = Scan.of(context, orders(context, Part.REAL), options);
+        if (scan.found().isEmpty()) {
             throw new NotApplicableException(
                     "every column is constant or runs in an order by itself");
         }
-        double factor = Interval.factor(1 - (1 - context.level()) / (found.size() * shifts));
+        double factor = scan.factor(context.level());
+        boolean ahead = scan.found().stream().anyMatch(finding -> finding.least(factor) > 0);
+        Map<String, Double> open = ahead ? inHoldout(context, options) : Map.of();
+        List<OrderFinding> found = new ArrayList<>();
+        for (OrderFinding finding : scan.found()) {
+            found.add(finding.beyond(open.getOrDefault(finding.what(), 0.0)));
+        }
         found.sort(Comparator.comparingDouble(finding -> -finding.least(factor)));
         return described(context, found, factor);
     }
 
-    private static List<RowsInFile> orders(EvaluationContext context) {
-        List<RowsInFile> orders = RowsInFile.of(context);
+    /**
+     * How far one shift is shown to be ahead for held-out rows, by the columns looked at: where all
+     * files have one order, such as that of the days of a calendar, it is no secret.
+     */
+    private static Map<String, Double> inHoldout(EvaluationContext context, Options options) {
+        Map<String, Double> open = new HashMap<>();
+        if (context.data().has(Part.HOLDOUT)
+                && context.data().table(Part.HOLDOUT).rows() >= LEAST) {
+            Scan scan = Scan.of(context, orders(context, Part.HOLDOUT), options);
+            double factor = scan.factor(context.level());
+            scan.found().stream()
+                    .filter(one -> one.least(factor) > 0)
+                    .forEach(one -> open.merge(one.what(), one.excess(), Math::max));
+        }
+        return open;
+    }
+
+    /**
+     * What all readings find.
+     *
+     * @param shifts of the reading with the most
+     */
+    private record Scan(List<OrderFinding> found, int shifts) {
+
+        static Scan of(EvaluationContext context, List<RowsInFile> orders, Options options) {
+            List<OrderFinding> found = new ArrayList<>();
+            int shifts = 0;
+            for (RowsInFile rows : orders) {
+                List<OrderReading> readings =
+                        OrderReading.of(
+                                rows.size(Part.SYNTHETIC),
+                                rows.size(Part.REAL),
+                                options.rows(),
+                                rows.columns().size() * orders.size());
+                for (int i = 0; i < readings.size(); i++) {
+                    context.advanced(
+                            "reading rows in order" + rows.which(), i / (double) readings.size());
+                    found.addAll(new OrderScan(context, rows, readings.get(i)).findings());
+                }
+                shifts = Math.max(shifts, readings.get(0).shifts());
+            }
+            return new Scan(found, shifts);
+        }
+
+        /** How many standard errors wide an interval is that holds for all readings and shifts. */
+        double factor(double level) {
+            return Interval.factor(1 - (1 - level) / ((double) found.size() * shifts));
+        }
+    }
+
+    private static List<RowsInFile> orders(EvaluationContext context, Part part) {
+        List<RowsInFile> orders = RowsInFile.of(context, part);
         int synthetic = orders.get(0).size(Part.SYNTHETIC);
-        int real = orders.get(0).size(Part.REAL);
+        int real = orders.get(0).size(part);
         if (Math.min(synthetic, real) < LEAST) {
             throw new NotApplicableException(
                     "an order is told from "
@@ -182,7 +230,7 @@ public final class RowOrder implements Metric<RowOrder.Options> {
                             + synthetic
                             + " synthetic ones");
         }
-        return orders.stream().filter(rows -> rows.size(Part.REAL) >= LEAST).toList();
+        return orders.stream().filter(rows -> rows.size(part) >= LEAST).toList();
     }
 
     private static MetricResult described(

@@ -12,6 +12,7 @@ import dev.assay.table.Column;
 import dev.assay.table.ColumnKind;
 import dev.assay.table.ColumnSpec;
 import dev.assay.table.NumericColumn;
+import dev.assay.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -22,7 +23,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The rows of both tables in the order of their files, or the first row of each sequence. A
+ * The rows of two tables in the order of their files, or the first row of each sequence. A
  * generator may have dropped training rows before it made one row of each: those with a missing
  * cell, or those that an earlier one equals.
  */
@@ -34,14 +35,21 @@ final class RowsInFile {
     private static final int MOST_KEYS = 4;
 
     private final EvaluationData data;
+    private final Part part;
     private final List<String> columns;
     private final int[] real;
     private final int[] synthetic;
     private final String which;
 
     private RowsInFile(
-            EvaluationData data, List<String> columns, int[] real, int[] synthetic, String which) {
+            EvaluationData data,
+            Part part,
+            List<String> columns,
+            int[] real,
+            int[] synthetic,
+            String which) {
         this.data = data;
+        this.part = part;
         this.columns = columns;
         this.real = real;
         this.synthetic = synthetic;
@@ -49,39 +57,60 @@ final class RowsInFile {
     }
 
     /**
-     * All training rows; where there are such, those that are complete or new; and rows in the
-     * order of each identifier and date.
+     * All real rows; where there are such, those that are complete or new; rows in the order of
+     * each identifier and date, and rows that have an identifier in common.
+     *
+     * @param part the training rows, or the held-out ones as if they were
      */
-    static List<RowsInFile> of(EvaluationContext context) {
+    static List<RowsInFile> of(EvaluationContext context, Part part) {
         EvaluationData data = context.data();
+        Table table = data.table(part);
         List<String> columns = columns(context);
-        int[] real = rows(data, Part.REAL);
+        int[] real = rows(data, part);
         int[] synthetic = rows(data, Part.SYNTHETIC);
         List<RowsInFile> all = new ArrayList<>();
-        all.add(new RowsInFile(data, columns, real, synthetic, ""));
-        List<Column> cells =
-                data.schema().content().stream().map(name -> data.real().column(name)).toList();
+        all.add(new RowsInFile(data, part, columns, real, synthetic, ""));
+        List<Column> cells = data.schema().content().stream().map(table::column).toList();
         int[] complete =
                 filtered(real, row -> cells.stream().noneMatch(column -> column.isMissing(row)));
         if (complete.length < real.length) {
-            all.add(new RowsInFile(data, columns, complete, synthetic, ", complete rows only"));
+            all.add(
+                    new RowsInFile(
+                            data, part, columns, complete, synthetic, ", complete rows only"));
         }
-        long[] contents = new CellContent(data).rows(Part.REAL);
+        long[] contents = new CellContent(data).rows(part);
         Set<Long> seen = new HashSet<>();
         int[] different = filtered(real, row -> seen.add(contents[row]));
         if (different.length < real.length) {
-            all.add(new RowsInFile(data, columns, different, synthetic, ", different rows only"));
+            all.add(
+                    new RowsInFile(
+                            data, part, columns, different, synthetic, ", different rows only"));
         }
         for (String key : keys(data)) {
-            int[] sortedReal = KeyOrder.of(data.real().column(key), real);
+            int[] sortedReal = KeyOrder.of(table.column(key), real);
             int[] sortedSynthetic = KeyOrder.of(data.synthetic().column(key), synthetic);
             if (!Arrays.equals(sortedSynthetic, synthetic)) {
                 String which = ", synthetic rows in the order of '" + key + "'";
-                all.add(new RowsInFile(data, columns, real, sortedSynthetic, which));
+                all.add(new RowsInFile(data, part, columns, real, sortedSynthetic, which));
             }
             if (!Arrays.equals(sortedReal, real)) {
                 String which = ", rows in the order of '" + key + "'";
-                all.add(new RowsInFile(data, columns, sortedReal, sortedSynthetic, which));
+                all.add(new RowsInFile(data, part, columns, sortedReal, sortedSynthetic, which));
+            }
+            if (data.schema().find(key).orElseThrow().kind() == ColumnKind.IDENTIFIER) {
+                CommonKeys common =
+                        CommonKeys.of(
+                                table.column(key),
+                                sortedReal,
+                                data.synthetic().column(key),
+                                sortedSynthetic);
+                // Where all rows have their key in common they are read above.
+                if (common.real().length < Math.max(real.length, synthetic.length)) {
+                    String which = ", rows of one '" + key + "'";
+                    all.add(
+                            new RowsInFile(
+                                    data, part, columns, common.real(), common.synthetic(), which));
+                }
             }
         }
         return all;
@@ -147,7 +176,7 @@ final class RowsInFile {
     Optional<OrderedColumn> column(int column, OrderReading reading) {
         String name = columns.get(column);
         Column ofSynthetic = data.synthetic().column(name);
-        Column ofReal = data.real().column(name);
+        Column ofReal = data.table(part).column(name);
         if (ofReal instanceof NumericColumn numbers) {
             return RankedColumn.of(
                     numbers((NumericColumn) ofSynthetic, synthetic, reading.synthetic()),
@@ -181,7 +210,7 @@ final class RowsInFile {
                 .toArray();
     }
 
-    private int[] rows(Part part) {
-        return part == Part.REAL ? real : synthetic;
+    private int[] rows(Part which) {
+        return which == Part.SYNTHETIC ? synthetic : real;
     }
 }

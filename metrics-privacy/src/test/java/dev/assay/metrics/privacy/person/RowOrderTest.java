@@ -109,6 +109,46 @@ final class RowOrderTest {
         assertThat(numbered(real, own, moved, fresh)).isZero();
     }
 
+    /** Neither file runs along the other, but a number that both have tells whose a row is. */
+    @Test
+    void rowsThatKeepTheirNumberAreFoundThoughOthersWereDropped() {
+        People real = People.drawn(ROWS, 31);
+        String[] own = IntStream.range(0, ROWS).mapToObj(i -> "p00" + i).toArray(String[]::new);
+        int[] kept = shuffled(ROWS, 32).filter(i -> i % 5 > 0).toArray();
+        String[] names = Arrays.stream(kept).mapToObj(i -> "s" + i).toArray(String[]::new);
+        People moved = real.blurred(0.5, 33).select(Arrays.stream(kept));
+        assertThat(numbered(real, own, moved, names)).isGreaterThan(0.3);
+        People fresh = People.drawn(kept.length, 34);
+        assertThat(numbered(real, own, fresh, names)).isZero();
+    }
+
+    /** One day of the week is a holiday in every file; no row is anybody's. */
+    @Test
+    void anOrderThatHeldOutRowsHaveAsWellIsNoSecret() {
+        People real = People.drawn(ROWS, 35);
+        People held = new People(random(ROWS, 36), random(ROWS, 37), real.level);
+        People fresh = new People(random(ROWS, 38), random(ROWS, 39), real.level);
+        assertThat(beginning(real, fresh)).isGreaterThan(0.3);
+        assertThat(beginning(real, fresh, held)).isZero();
+        People copied = new People(real.first, random(ROWS, 40), real.level);
+        assertThat(beginning(real, copied, held)).as("another column").isGreaterThan(0.3);
+    }
+
+    private static double beginning(People real, People synthetic, People held) {
+        Table table = real.table();
+        return evaluate(
+                        EvaluationData.of(
+                                Schema.of(table),
+                                table,
+                                synthetic.table(),
+                                Optional.of(held.table())))
+                .measures()
+                .get("row_order_excess")
+                .interval()
+                .orElseThrow()
+                .lower();
+    }
+
     private static double numbered(People real, String[] own, People synthetic, String[] names) {
         Table table = withNames(real.table(), own);
         return evaluate(
