@@ -58,6 +58,7 @@ final class Leaks {
         BLOCKS_PERMUTED(true),
         RESCALED_COPIES(true),
         MIRRORED_COPIES(true),
+        NEIGHBOURS_TAKEN_OUT(true),
         TWENTY_ROWS_ALL_COPIES(true),
         TENFOLD_NOISY_COPIES(true),
         HALF_THE_COLUMNS_COPIED(true),
@@ -138,6 +139,7 @@ final class Leaks {
             case BLOCKS_PERMUTED -> blocks(copy);
             case RESCALED_COPIES -> rescaled(copy);
             case MIRRORED_COPIES -> mirrored(copy);
+            case NEIGHBOURS_TAKEN_OUT -> farFromAll();
             case TWENTY_ROWS_ALL_COPIES -> copy(real, IntStream.range(0, 20).toArray());
             case TENFOLD_NOISY_COPIES ->
                     noisy(
@@ -331,6 +333,29 @@ final class Leaks {
             made.codes()[row] = copies.codes()[row];
         }
         return made;
+    }
+
+    /**
+     * Of many fresh rows those that are farthest from any training row, as a careful filter does.
+     */
+    private Cells farFromAll() {
+        Cells many = fresh(5 * training);
+        double[] ranges = ranges();
+        double[] least = new double[many.rows()];
+        Arrays.fill(least, Double.POSITIVE_INFINITY);
+        for (int row = 0; row < least.length; row++) {
+            for (int person = 0; person < training; person++) {
+                least[row] = Math.min(least[row], distance(many, row, person, ranges));
+            }
+        }
+        int[] farthest =
+                IntStream.range(0, least.length)
+                        .boxed()
+                        .sorted(java.util.Comparator.comparingDouble(row -> -least[row]))
+                        .limit(training)
+                        .mapToInt(Integer::intValue)
+                        .toArray();
+        return copy(many, farthest);
     }
 
     /** Fresh rows that carry the secret of the nearest training row. */

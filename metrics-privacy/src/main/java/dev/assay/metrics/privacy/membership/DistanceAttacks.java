@@ -17,8 +17,9 @@ import java.util.Map;
 
 /**
  * Membership scores from distances: the nearer a row has synthetic rows, the more it looks like a
- * member. What is known of the population are all pooled rows but the one that is attacked, so that
- * members and outsiders are treated alike.
+ * member; or the farther, where rows near training rows were taken out. What is known of the
+ * population are all pooled rows but the one that is attacked, so that members and outsiders are
+ * treated alike.
  */
 final class DistanceAttacks {
 
@@ -50,15 +51,18 @@ final class DistanceAttacks {
         double[] nearest = new double[n];
         double[] difference = new double[n];
         double[] relative = new double[n];
+        double[] hole = new double[n];
         for (int i = 0; i < n; i++) {
             nearest[i] = -toSynthetic[i];
             difference[i] = isolation[i][0] - toSynthetic[i];
-            relative[i] = -toSynthetic[i] / (mean(isolation[i]) + LEAST);
+            hole[i] = toSynthetic[i] / (mean(isolation[i]) + LEAST);
+            relative[i] = -hole[i];
         }
         Map<String, double[]> scores = new LinkedHashMap<>();
         scores.put("dcr", nearest);
         scores.put("dcr_diff", difference);
         scores.put("relative", relative);
+        scores.put("hole", hole);
         scores.put("mc", within(SortedValues.median(SortedValues.of(toSynthetic))));
         return scores;
     }

@@ -22,6 +22,7 @@ import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.neighbour.Space;
 import dev.assay.plot.Plot;
+import dev.assay.table.ColumnKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -39,7 +40,8 @@ import java.util.stream.IntStream;
  * <ul>
  *   <li>{@code dcr} −d(x, S); {@code dcr_diff} d(x, R) − d(x, S); {@code relative} −d(x, S) over
  *       the mean distance to the k nearest of R, so that a rare row need not be as near as a common
- *       one;
+ *       one; {@code hole} its opposite, since a filter that takes out whatever lies near a training
+ *       row leaves a hole around it;
  *   <li>{@code mc}, the number of synthetic rows within the median distance to the nearest;
  *   <li>{@code agreement}, what x and the synthetic row most like it have in common, column by
  *       column, a rare value counting more, see {@link AgreementAttack};
@@ -47,6 +49,9 @@ import java.util.stream.IntStream;
  *       columns, counted from the middle or in whatever column, so that rows are found whose
  *       columns were turned upside down, stretched or interchanged, see {@link DisguiseAttacks}
  *       (left out without a number; the second with fewer than two and more than 500);
+ *   <li>{@code moved} and {@code scaled} the same by the days between dates and by the ratios of
+ *       positive numbers, so that rows are found whose dates were moved or whose amounts were
+ *       multiplied together, see {@link MovedAttacks} (left out with fewer than three);
  *   <li>{@code density} \(\log \hat p_S(x)\) and {@code domias} \(\log \hat p_S(x) - \log \hat
  *       p_R(x)\), kernel densities on principal components (left out where one-hot columns exceed
  *       500).
@@ -89,10 +94,13 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                     new Attack("dcr", "by the distance to the nearest synthetic row"),
                     new Attack("dcr_diff", "by that distance beside that to the nearest real row"),
                     new Attack("relative", "by that distance beside those to near real rows"),
+                    new Attack("hole", "by how few synthetic rows are near, which a filter leaves"),
                     new Attack("mc", "by the number of synthetic rows nearby"),
                     new Attack("agreement", "by what a synthetic row has in common with it"),
                     new Attack("folded", "where columns may be upside down"),
                     new Attack("sorted", "where columns may be interchanged"),
+                    new Attack("moved", "by the days between its dates"),
+                    new Attack("scaled", "by the ratios of its amounts"),
                     new Attack("density", "by the density of synthetic rows"),
                     new Attack("domias", "by that density beside that of real rows"));
 
@@ -143,7 +151,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
     @Override
     public String description() {
         return "Can someone who has the synthetic table and other people's records tell who was in the training data? The share"
-                + " of members that the strongest of nine attacks by distance, density and agreement finds while it takes 1 % of"
+                + " of members that the strongest of twelve attacks by distance, density and agreement finds while it takes 1 % of"
                 + " others for members, beyond what it finds by chance. 0 is best; 1 finds every member. Needs a holdout of people"
                 + " who were not in the training data.";
     }
@@ -205,7 +213,15 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                         "p-value of the largest area",
                         Dimension.PRIVACY,
                         Scale.higherIsBetter(0, 1)));
+        boolean hasDates =
+                setup.schema().columns().stream()
+                                .filter(column -> column.kind() == ColumnKind.DATETIME)
+                                .count()
+                        >= MovedAttacks.FEWEST;
         for (Attack attack : ATTACKS) {
+            if (attack.name().equals("moved") && !hasDates) {
+                continue;
+            }
             specs.add(
                     MeasureSpec.shown(
                             "mia_battery_" + attack.name(),
@@ -262,6 +278,11 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                                 synthetic,
                                 column -> numbers.contains(columns.get(column)))
                         .scores());
+        scores.putAll(
+                new MovedAttacks(context, people, synthetic)
+                        .scores(
+                                kind(context, columns, ColumnKind.DATETIME),
+                                kind(context, columns, ColumnKind.NUMERIC)));
         boolean dense = DensityAttacks.fits(context.data());
         if (dense) {
             scores.putAll(DensityAttacks.scores(context, targets, rows, options.components()));
@@ -272,7 +293,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
         if (rows.length < all) {
             result =
                     result.noting(
-                            "agreement, folded, sorted, density and domias look at "
+                            "agreement, folded, sorted, moved, scaled, density and domias look at "
                                     + rows.length
                                     + " of the "
                                     + all
@@ -307,6 +328,18 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                                         test.largestArea().exchange().orElseThrow().nullMean()))
                 .with(table(test, context.level()))
                 .with(curve(test, targets.isMember()));
+    }
+
+    private static int[] kind(EvaluationContext context, List<String> columns, ColumnKind kind) {
+        return IntStream.range(0, columns.size())
+                .filter(
+                        column ->
+                                context.data()
+                                        .schema()
+                                        .find(columns.get(column))
+                                        .filter(spec -> spec.kind() == kind)
+                                        .isPresent())
+                .toArray();
     }
 
     private static int[] isolated(double[][] isolation) {
