@@ -4,6 +4,8 @@ import dev.assay.report.Measure;
 import dev.assay.report.Report;
 import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.EvidenceFinding;
+import dev.assay.verdict.Finding;
+import dev.assay.verdict.Gap;
 import dev.assay.verdict.Question;
 import java.util.Collection;
 import java.util.Map;
@@ -46,11 +48,26 @@ final class ClaimScores {
     /** The points of each piece of evidence that has a value, by measure. */
     static Map<String, Double> byMeasure(Report report, ClaimFinding claim, Measured measured) {
         Map<String, Double> all = new TreeMap<>();
+        if (isOfNoHoldout(claim)) {
+            return all;
+        }
         for (EvidenceFinding evidence : claim.evidence()) {
             points(report, evidence, measured)
                     .ifPresent(points -> all.put(evidence.measure(), points));
         }
         return all;
+    }
+
+    /**
+     * Whether nothing can be told for want of fresh rows. Evidence that needs none of them breaks
+     * such a claim or says nothing for it.
+     */
+    private static boolean isOfNoHoldout(ClaimFinding claim) {
+        return claim.finding() instanceof Finding.NotAssessed none
+                && (none.gap() instanceof Gap.NoHoldout
+                        || none.gap() instanceof Gap.HoldoutNotFresh
+                        || none.gap() instanceof Gap.HoldoutOfTrainingPersons
+                        || none.gap() instanceof Gap.HoldoutSeen);
     }
 
     private static OptionalDouble points(
