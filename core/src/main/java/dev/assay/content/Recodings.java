@@ -83,7 +83,12 @@ public final class Recodings {
         }
         boolean blanksAside =
                 NormalForm.withoutBlanks(written).equalsIgnoreCase(NormalForm.withoutBlanks(real));
-        return blanksAside ? Recoding.Kind.BLANKS : Recoding.Kind.ACCENTS;
+        if (blanksAside) {
+            return Recoding.Kind.BLANKS;
+        }
+        return NormalForm.of(written).equals(NormalForm.of(real))
+                ? Recoding.Kind.ACCENTS
+                : Recoding.Kind.WORDS;
     }
 
     /** The synthetic table with real spellings and units; empty where it has them already. */

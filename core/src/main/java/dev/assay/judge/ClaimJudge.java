@@ -63,9 +63,21 @@ final class ClaimJudge {
                 claim.demand(),
                 finding,
                 Sentences.of(finding, evidence),
-                finding.isBroken() ? remedy(evidence) : Sentences.next(finding),
+                next(finding, evidence),
                 evidence,
                 noticed);
+    }
+
+    private String next(Finding finding, List<EvidenceFinding> evidence) {
+        if (finding.isBroken()) {
+            String remedy = remedy(evidence);
+            return tables.firstRemedy().map(first -> first + " " + remedy).orElse(remedy);
+        }
+        boolean isOfRows =
+                finding instanceof Finding.Open open
+                        && (open.reason() instanceof OpenReason.LimitWithin
+                                || open.reason() instanceof OpenReason.NotNoticeable);
+        return tables.ofFewKinds().filter(few -> isOfRows).orElse(Sentences.next(finding));
     }
 
     /** What each piece of evidence that breaks the claim asks for, if all of them say so. */
@@ -167,7 +179,10 @@ final class ClaimJudge {
                 : Optional.of(
                         new Finding.Open(
                                 new OpenReason.NotNoticeable(
-                                        asked, smallest, noticed.get().missedAt(asked))));
+                                        asked,
+                                        smallest,
+                                        noticed.get().missedAt(asked),
+                                        noticed.get().rows())));
     }
 
     private static Optional<Finding> firstOf(List<EvidenceFinding> evidence, Finding.Kind kind) {

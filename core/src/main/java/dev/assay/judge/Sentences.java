@@ -70,7 +70,9 @@ final class Sentences {
                         exchange ->
                                 text.append(
                                         String.format(
-                                                Locale.ROOT, ", and p = %.2g", exchange.p())));
+                                                Locale.ROOT,
+                                                ", and p = %.2g",
+                                                evidence.adjustedP().orElse(exchange.p()))));
         return text.toString();
     }
 

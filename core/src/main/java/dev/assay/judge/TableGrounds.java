@@ -2,6 +2,7 @@ package dev.assay.judge;
 
 import dev.assay.policy.Claim;
 import dev.assay.report.Circumstances.HoldoutCheck;
+import dev.assay.report.Circumstances.Recoding;
 import dev.assay.report.Report;
 import dev.assay.verdict.Crowd;
 import dev.assay.verdict.Finding;
@@ -9,6 +10,7 @@ import dev.assay.verdict.Gap;
 import dev.assay.verdict.OpenReason;
 import dev.assay.verdict.Question;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -17,6 +19,9 @@ final class TableGrounds {
 
     /** Below it, training and held-out rows are taken to differ. */
     private static final double DIFFERENT = 0.01;
+
+    /** Of held-out rows that chance repeats: with more, copies are lost among them. */
+    private static final double MOST = 0.5;
 
     private final Claim claim;
     private final Report report;
@@ -123,10 +128,45 @@ final class TableGrounds {
     }
 
     private Optional<Finding> recoded() {
-        int columns = report.circumstances().recodings().size();
-        return claim.question() == Question.PRIVATE && columns > 0
-                ? Optional.of(new Finding.Open(new OpenReason.Recoded(columns)))
+        List<String> columns = recodedColumns();
+        return claim.question() == Question.PRIVATE && !columns.isEmpty()
+                ? Optional.of(new Finding.Open(new OpenReason.Recoded(columns.size(), columns)))
                 : Optional.empty();
+    }
+
+    private List<String> recodedColumns() {
+        return report.circumstances().recodings().stream()
+                .map(Recoding::column)
+                .distinct()
+                .toList();
+    }
+
+    /** What to try before anything else where the claim is broken; empty where there is nothing. */
+    Optional<String> firstRemedy() {
+        return recodedColumns().isEmpty() || claim.question() == Question.PRIVATE
+                ? Optional.empty()
+                : Optional.of(
+                        "Evaluate with --normalise first, since columns are written differently.");
+    }
+
+    /**
+     * What to do about a private claim that is open because chance repeats most rows, where more
+     * rows hardly help; empty where they would.
+     */
+    Optional<String> ofFewKinds() {
+        return report.circumstances()
+                .holdout()
+                .filter(check -> claim.question() == Question.PRIVATE)
+                .filter(check -> check.shared() >= MOST * check.rows())
+                .map(
+                        check ->
+                                String.format(
+                                        Locale.ROOT,
+                                        "Rows are of so few kinds that %d of %d held-out ones stand in the training table by"
+                                                + " chance, so that more rows hardly help. Release coarser or fewer columns, until"
+                                                + " nearly every row is one of eleven or more.",
+                                        check.shared(),
+                                        check.rows()));
     }
 
     private Optional<Finding> leftOut() {

@@ -48,7 +48,7 @@ final class ClaimScores {
     /** The points of each piece of evidence that has a value, by measure. */
     static Map<String, Double> byMeasure(Report report, ClaimFinding claim, Measured measured) {
         Map<String, Double> all = new TreeMap<>();
-        if (isOfNoHoldout(claim)) {
+        if (knowsHoldout(claim)) {
             return all;
         }
         for (EvidenceFinding evidence : claim.evidence()) {
@@ -59,13 +59,12 @@ final class ClaimScores {
     }
 
     /**
-     * Whether nothing can be told for want of fresh rows. Evidence that needs none of them breaks
-     * such a claim or says nothing for it.
+     * Whether nothing can be told because the candidate knows the held-out rows. Evidence that
+     * needs none of them breaks such a claim or says nothing for it.
      */
-    private static boolean isOfNoHoldout(ClaimFinding claim) {
+    private static boolean knowsHoldout(ClaimFinding claim) {
         return claim.finding() instanceof Finding.NotAssessed none
-                && (none.gap() instanceof Gap.NoHoldout
-                        || none.gap() instanceof Gap.HoldoutNotFresh
+                && (none.gap() instanceof Gap.HoldoutNotFresh
                         || none.gap() instanceof Gap.HoldoutOfTrainingPersons
                         || none.gap() instanceof Gap.HoldoutSeen);
     }

@@ -208,6 +208,8 @@ public record Circumstances(
             BLANKS,
             /** Levels differ from real ones only in accents. */
             ACCENTS,
+            /** Yes and no are said in other words. */
+            WORDS,
             /** Numbers are real ones in another unit or scale. */
             UNIT
         }

@@ -30,6 +30,12 @@ public sealed interface OpenReason {
     /** Names that a sentence lists. */
     int SHOWN = 5;
 
+    /** Some of these names. */
+    private static String listed(List<String> names) {
+        return String.join(", ", names.subList(0, Math.min(SHOWN, names.size())))
+                + (names.size() > SHOWN ? " and " + (names.size() - SHOWN) + " more" : "");
+    }
+
     /** In a clause that follows "open, for". */
     String sentence();
 
@@ -81,9 +87,13 @@ public sealed interface OpenReason {
      *     empty where none of those tried would
      * @param kinds the kinds of leak that would not have been noticed, where others would; empty
      *     where none would, or in reports that do not name them
+     * @param rows synthetic rows of a trial; 0 in reports that do not tell
      */
-    record NotNoticeable(double asked, OptionalDouble noticed, List<String> kinds)
+    record NotNoticeable(double asked, OptionalDouble noticed, List<String> kinds, int rows)
             implements OpenReason {
+
+        /** Fewer leaked rows than this no attack tells from chance. */
+        private static final int FEW = 5;
 
         /** Keeps a copy of the kinds. */
         public NotNoticeable {
@@ -93,6 +103,11 @@ public sealed interface OpenReason {
         /** Of every kind of leak. */
         public NotNoticeable(double asked, OptionalDouble noticed) {
             this(asked, noticed, List.of());
+        }
+
+        /** Where the number of rows is of no account. */
+        public NotNoticeable(double asked, OptionalDouble noticed, List<String> kinds) {
+            this(asked, noticed, kinds, 0);
         }
 
         @Override
@@ -113,6 +128,14 @@ public sealed interface OpenReason {
 
         @Override
         public String remedy() {
+            if (rows > 0 && rows * asked < FEW) {
+                return String.format(
+                        Locale.ROOT,
+                        "give more synthetic rows: of %d, a leak of %.3g %% is fewer than %d",
+                        rows,
+                        100 * asked,
+                        FEW);
+            }
             return kinds.isEmpty()
                     ? "give more held-out rows"
                     : "give more held-out rows, or a policy whose evidence reacts to " + named();
@@ -163,14 +186,27 @@ public sealed interface OpenReason {
      * mistake for real differences.
      *
      * @param columns how many
+     * @param names which; none in reports that do not name them
      */
-    record Recoded(int columns) implements OpenReason {
+    record Recoded(int columns, List<String> names) implements OpenReason {
+
+        /** Copies the list. */
+        public Recoded {
+            names = List.copyOf(Objects.requireNonNullElse(names, List.of()));
+        }
+
+        /** Without their names. */
+        public Recoded(int columns) {
+            this(columns, List.of());
+        }
+
         @Override
         public String sentence() {
             return columns
                     + (columns == 1
                             ? " column is the real one in another spelling, unit or scale"
                             : " columns are real ones in another spelling, unit or scale")
+                    + (names.isEmpty() ? "" : " (" + listed(names) + ")")
                     + ", which distances take for difference";
         }
 
@@ -196,8 +232,7 @@ public sealed interface OpenReason {
         @Override
         public String sentence() {
             return "nobody looked at "
-                    + String.join(", ", columns.subList(0, Math.min(SHOWN, columns.size())))
-                    + (columns.size() > SHOWN ? " and " + (columns.size() - SHOWN) + " more" : "")
+                    + listed(columns)
                     + ", which the synthetic table has and the run was told to ignore";
         }
 

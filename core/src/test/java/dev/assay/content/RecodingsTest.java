@@ -29,6 +29,24 @@ final class RecodingsTest {
                 .isEqualTo("New York");
     }
 
+    @ParameterizedTest
+    @CsvSource({"1, True, False", "yes, TRUE, FALSE", "t, Ja, Nein"})
+    void yesAndNoAreTheSameInWhateverWords(String written, String yes, String no) {
+        EvaluationData data = levels(written, yes, no);
+        assertThat(Recodings.of(new LoopContext(data, 1)))
+                .containsExactly(new Recoding("city", Recoding.Kind.WORDS, 1));
+        assertThat(Recodings.mended(data).orElseThrow().categorical("city").level(0))
+                .isEqualTo(yes);
+    }
+
+    @Test
+    void wordsForYesBesideOthersAreLevelsLikeAny() {
+        assertThat(Recodings.of(new LoopContext(levels("1", "yes", "unknown"), 1))).isEmpty();
+        assertThat(Recodings.of(new LoopContext(levels("1", "yes", "true"), 1)))
+                .as("both are real")
+                .isEmpty();
+    }
+
     @Test
     void aLevelThatTwoRealOnesCouldBeIsNeither() {
         EvaluationData data = levels("A", "a ", "a");

@@ -168,6 +168,17 @@ class ClaimLawsTest {
                                 : new Finding.Open(new OpenReason.LimitWithin()));
     }
 
+    /** Chance repeats 99 of 100 held-out rows there. */
+    @Test
+    void whereChanceRepeatsMostRowsMoreRowsAreNotAdvised() {
+        Policy policy = policy(atMost("a", .1), "");
+        Given open = report().measure("a", between(0, 0, 1));
+        assertThat(claim(policy, open.circumstances(crowds(100, .5)).build()).next())
+                .contains("99 of 100 held-out ones", "coarser or fewer columns");
+        assertThat(claim(policy, open.circumstances(differing(.5)).build()).next())
+                .isEqualTo("Give more held-out and more synthetic rows.");
+    }
+
     @Test
     void crowdsExcuseNoLeakThatIsShownAndNoEvidenceThatNobodyLookedFor() {
         Policy policy = policy(atMost("a", .1), ", \"outside_crowds\": 0.05");
@@ -221,7 +232,7 @@ class ClaimLawsTest {
         assertThat(find(policy, whole.circumstances(both).build()))
                 .isEqualTo(new Finding.Open(new OpenReason.NotExchangeable(.001)));
         assertThat(find(policy, whole.circumstances(recoded(3)).build()))
-                .isEqualTo(new Finding.Open(new OpenReason.Recoded(3)));
+                .isEqualTo(new Finding.Open(new OpenReason.Recoded(1, List.of("sex"))));
         assertThat(find(policy, whole.circumstances(Circumstances.UNKNOWN).build()))
                 .isEqualTo(new Finding.Open(new OpenReason.LimitWithin()));
         assertThat(

@@ -268,7 +268,7 @@ class JudgeTest {
                                 report().measure("a", between(0, 0, .01))
                                         .circumstances(recoded)
                                         .build()))
-                .isEqualTo(new Finding.Open(new OpenReason.Recoded(1)));
+                .isEqualTo(new Finding.Open(new OpenReason.Recoded(1, List.of("sex"))));
         assertThat(
                         find(
                                 TENTH,

@@ -211,8 +211,18 @@ class VerdictLawsTest {
                         "a leak of 5.00 % of the rows, if it is of copies with one column changed, would not have been noticed; nor would any larger one that was tried, while other kinds of leak would");
         assertThat(changed.remedy())
                 .endsWith("a policy whose evidence reacts to copies with one column changed");
+        assertThat(
+                        new OpenReason.NotNoticeable(.05, OptionalDouble.empty(), List.of(), 10)
+                                .remedy())
+                .isEqualTo("give more synthetic rows: of 10, a leak of 5.00 % is fewer than 5");
+        assertThat(
+                        new OpenReason.NotNoticeable(.05, OptionalDouble.empty(), List.of(), 1_000)
+                                .remedy())
+                .isEqualTo("give more held-out rows");
         assertThat(new OpenReason.Recoded(1).sentence())
                 .startsWith("1 column is the real one in another spelling");
+        assertThat(new OpenReason.Recoded(1, List.of("smoker")).sentence())
+                .contains("unit or scale (smoker), which");
         assertThat(new OpenReason.Recoded(2).sentence())
                 .startsWith("2 columns are real ones in another spelling");
         assertThat(new OpenReason.NotExchangeable(.00123).sentence()).contains("(p = 0.0012)");

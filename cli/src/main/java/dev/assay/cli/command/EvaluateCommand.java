@@ -54,7 +54,7 @@ import picocli.CommandLine.Option;
             "",
             "@|bold Examples|@",
             "  assay evaluate -r patients.csv -s synthetic.csv",
-            "  assay evaluate -r train.csv -t test.csv -s synthetic.csv -c diagnosis -j full --json report.json",
+            "  assay evaluate -r train.csv -t test.csv -s synthetic.csv -c diagnosis --json report.json",
             "  assay evaluate -r train.csv -s synthetic.csv -m ks_test dcr --set ks_test.sig_lvl=0.01",
             "  assay evaluate -r train.csv -s synthetic.csv --dry-run",
             "  assay evaluate -r 'jdbc:postgresql://host/db?table=patients' -s - --plugins drivers/",

@@ -82,7 +82,7 @@ public final class GateCommand extends BaseCommand {
         int exit = gate.hold(verdict, found.candidate());
         VerdictText text = new VerdictText(terminal());
         print(text.evidence(verdict));
-        print(text.decision(verdict, found.candidate()));
+        print(text.decision(verdict, found.candidate(), true));
         found.verdict()
                 .flatMap(earlier -> text.before(earlier, verdict))
                 .ifPresent(line -> print(List.of(line)));

@@ -31,7 +31,8 @@ public final class RunOptions {
             paramLabel = "NAME|FILE",
             arity = "1..*",
             description =
-                    "Which metrics: a preset, or a JSON file of ours or SynthEval's. Several by spaces or commas. Default: full.")
+                    "Which metrics: a preset, or a JSON file of ours or SynthEval's. Several by spaces or commas."
+                            + " Default: what the policy needs (@|bold internal|@ for the policy of that name), or what the command is for.")
     private List<String> presets = new ArrayList<>();
 
     @Option(

@@ -147,11 +147,12 @@ public final class BenchmarkVerdicts {
         Optional<ClaimFinding> claim =
                 report.verdict().flatMap(verdict -> verdict.worst(Question.PRIVATE));
         Optional<EvidenceFinding> evidence =
-                claim.flatMap(
-                        one ->
-                                one.evidence().stream()
-                                        .filter(piece -> piece.value().isPresent())
-                                        .findFirst());
+                claim.filter(one -> one.finding().kind() != Finding.Kind.NOT_ASSESSED)
+                        .flatMap(
+                                one ->
+                                        one.evidence().stream()
+                                                .filter(piece -> piece.value().isPresent())
+                                                .findFirst());
         return evidence.map(
                         one ->
                                 one.measure()

@@ -81,7 +81,10 @@ public final class ReportText {
                         verdict -> {
                             lines.addAll(
                                     new VerdictText(terminal)
-                                            .decision(verdict, report.candidate()));
+                                            .decision(
+                                                    verdict,
+                                                    report.candidate(),
+                                                    detail == Detail.FULL));
                             lines.add("");
                         });
         lines.add(summary(report));

@@ -119,8 +119,12 @@ public final class VerdictText {
         return Numbers.value(interval.lower()) + " … " + Numbers.value(interval.upper());
     }
 
-    /** The decision: a headline, a line per question, and at most five reasons. */
-    public List<String> decision(Verdict verdict, String candidate) {
+    /**
+     * The decision: a headline, a line per question, and the reasons.
+     *
+     * @param all whether all reasons are told, or as many as fit on a screen
+     */
+    public List<String> decision(Verdict verdict, String candidate, boolean all) {
         List<String> lines = new ArrayList<>();
         Decision decision = verdict.decision();
         lines.add(
@@ -144,8 +148,10 @@ public final class VerdictText {
             for (Map.Entry<String, List<String>> reason : reasons.entrySet()) {
                 List<String> item = item(String.join(", ", reason.getValue()), reason.getKey());
                 boolean full =
-                        told == MOST_REASONS
-                                || told > 0 && lines.size() - start + item.size() > MOST_LINES;
+                        !all
+                                && (told == MOST_REASONS
+                                        || told > 0
+                                                && lines.size() - start + item.size() > MOST_LINES);
                 if (full) {
                     lines.add("  … and " + (reasons.size() - told) + " more; -v shows all");
                     break;
@@ -164,10 +170,7 @@ public final class VerdictText {
     private static Map<String, List<String>> reasons(Verdict verdict) {
         Map<String, List<String>> reasons = new LinkedHashMap<>();
         for (ClaimFinding claim : verdict.obstacles()) {
-            String because =
-                    claim.finding().isBroken()
-                            ? claim.sentence()
-                            : claim.explained();
+            String because = claim.finding().isBroken() ? claim.sentence() : claim.explained();
             reasons.computeIfAbsent(because, any -> new ArrayList<>()).add(claim.title());
         }
         for (ClaimFinding claim : verdict.claims()) {

@@ -107,6 +107,7 @@ final class MakingPart {
                                         case CASE -> "upper and lower case";
                                         case BLANKS -> "blanks";
                                         case ACCENTS -> "accents";
+                                        case WORDS -> "words for yes and no";
                                         case UNIT -> "unit or scale";
                                     }
                                     + ", "

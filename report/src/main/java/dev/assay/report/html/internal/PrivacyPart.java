@@ -22,7 +22,14 @@ import java.util.Set;
 final class PrivacyPart {
 
     private static final List<String> HEADER =
-            List.of("attack", "risk", "on one scale", "limit", "without memory", "p", "finding");
+            List.of(
+                    "attack",
+                    "risk",
+                    "on one scale",
+                    "limit",
+                    "without memory",
+                    "p, corrected",
+                    "finding");
 
     private final Report report;
     private final Set<String> drawn = new LinkedHashSet<>();
