@@ -110,6 +110,15 @@ public abstract class MetricContract<O extends Record> {
     }
 
     /**
+     * Whether every ranked measure scores two of these differently: a copy of the real data, fresh
+     * real data, independently shuffled columns, one row again and again. A measure that scores all
+     * tables alike ranks none; false only where the kit's tables do not hold what is measured.
+     */
+    protected boolean hasMeasuresThatTellTablesApart() {
+        return true;
+    }
+
+    /**
      * Whether everything declared is reported on the kit's tables; false when a measure needs other
      * tables or roles.
      */
@@ -242,6 +251,12 @@ public abstract class MetricContract<O extends Record> {
     @Test
     final void aCopyIsNeverSaferThanFreshRealDataNorLessFaithfulThanShuffledColumns() {
         CopyLaws.aCopyIsBetweenFreshAndShuffled(tested(), data(), fresh(), hasOrderingLaw());
+    }
+
+    @Test
+    final void aRankedMeasureTellsTablesApart() {
+        ContrastLaws.aRankedMeasureTellsTablesApart(
+                tested(), data(), fresh(), hasMeasuresThatTellTablesApart());
     }
 
     @Test

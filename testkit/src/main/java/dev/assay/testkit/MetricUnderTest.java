@@ -129,7 +129,8 @@ record MetricUnderTest<O extends Record>(
         return result.measures().get(measure).value();
     }
 
-    private static boolean differ(double a, double b) {
+    /** Whether two numbers differ by more than sums in another order may. */
+    static boolean differ(double a, double b) {
         return a != b
                 && !(Math.abs(a - b) <= 1e-12 + ROUNDING * Math.max(Math.abs(a), Math.abs(b)));
     }

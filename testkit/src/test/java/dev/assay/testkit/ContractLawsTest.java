@@ -96,7 +96,7 @@ final class ContractLawsTest {
                             @Override
                             public ExactMatchRate.Options defaults() {
                                 return new ExactMatchRate.Options(
-                                        1.0 / (2 + asked.incrementAndGet()));
+                                        1e-3 / (2 + asked.incrementAndGet()));
                             }
                         },
                         MetricContract::optionsSurviveJson));
@@ -254,6 +254,9 @@ final class ContractLawsTest {
                         (c, v) -> isTwice(c) ? v : isCopy(c) ? .2 : .9,
                         MetricContract
                                 ::aCopyIsNeverSaferThanFreshRealDataNorLessFaithfulThanShuffledColumns));
+        all.put(
+                "aRankedMeasureTellsTablesApart",
+                value((c, v) -> 1, MetricContract::aRankedMeasureTellsTablesApart));
         all.put(
                 "valuesAloneAreTheSameBits",
                 value(
