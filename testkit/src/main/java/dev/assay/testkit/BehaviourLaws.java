@@ -8,12 +8,6 @@ import dev.assay.metric.Artefact;
 import dev.assay.metric.Detail;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.EvaluationData;
-import dev.assay.metric.MetricResult;
-import dev.assay.metric.Part;
-import dev.assay.table.CategoricalColumn;
-import dev.assay.table.Column;
-import dev.assay.table.NumericColumn;
-import dev.assay.table.Table;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -23,20 +17,11 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/**
- * What a metric may not do beside its numbers: print, keep threads, go on when told to stop, tell
- * of single people.
- */
+/** What a metric may not do beside its numbers: print, keep threads, go on when told to stop. */
 final class BehaviourLaws {
 
     private static final long PATIENCE_MILLIS = 2_000;
-    private static final String RARE = "Quetzalcoatlus";
-    private static final double EXTREME = 918_273.64;
-    private static final Pattern NUMBER =
-            Pattern.compile("(?<![0-9.])(918273|9\\.18273\\d*E5|918\\.27)");
 
     private BehaviourLaws() {}
 
@@ -107,52 +92,6 @@ final class BehaviourLaws {
                             }
                         });
         assertThat(wentOn).as("went on, or ended otherwise, after it was told to stop").isFalse();
-    }
-
-    /** The data with one real row that could not be mistaken for any other. */
-    static EvaluationData withCanary(EvaluationData data) {
-        List<Column> columns = new ArrayList<>();
-        for (Column column : data.real().columns()) {
-            columns.add(data.schema().isContent(column.name()) ? canary(column) : column);
-        }
-        Table real = Table.of(data.real().name(), columns);
-        return EvaluationData.of(data.schema(), real, data.synthetic(), data.holdout());
-    }
-
-    private static Column canary(Column column) {
-        if (column instanceof NumericColumn numeric
-                && numeric.kind() == dev.assay.table.ColumnKind.NUMERIC) {
-            double[] values = numeric.toArray();
-            values[values.length / 2] = EXTREME;
-            return NumericColumn.of(numeric.name(), values);
-        }
-        if (column instanceof CategoricalColumn levels && levels.dictionary().size() > 3) {
-            List<String> cells = new ArrayList<>();
-            for (int row = 0; row < levels.rows(); row++) {
-                cells.add(row == levels.rows() / 2 ? RARE : levels.level(row));
-            }
-            return CategoricalColumn.of(levels.name(), levels.kind(), cells);
-        }
-        return column;
-    }
-
-    /** No note, table or figure holds what stands in one real row. */
-    static void tellsOfNoSingleRow(MetricResult result) {
-        String told =
-                result.notes()
-                        + "\n"
-                        + result.tables()
-                        + "\n"
-                        + result.plots()
-                        + "\n"
-                        + result.rows().stream()
-                                .filter(scores -> scores.part() != Part.SYNTHETIC)
-                                .map(Object::toString)
-                                .collect(Collectors.joining());
-        assertThat(told.contains(RARE)).as("a level of one real row is told").isFalse();
-        assertThat(NUMBER.matcher(told).results().map(hit -> hit.group()).toList())
-                .as("a number of one real row is told")
-                .isEmpty();
     }
 
     /** A context of a run that was cancelled a moment ago. */

@@ -297,8 +297,7 @@ public abstract class MetricContract<O extends Record> {
 
     @Test
     final void tellsOfNoSingleRealRow() {
-        tested().outcome(BehaviourLaws.withCanary(data()))
-                .ifPresent(BehaviourLaws::tellsOfNoSingleRow);
+        tested().outcome(Canaries.in(data())).ifPresent(Canaries::areNotTold);
     }
 
     /** Constant, missing, single-row, unseen and one-sided tables. */

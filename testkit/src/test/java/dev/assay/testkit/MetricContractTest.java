@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.metric.ContentOrder;
 import dev.assay.metric.Detail;
+import dev.assay.metric.DetailTable;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.Interval;
@@ -15,6 +16,8 @@ import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
+import dev.assay.plot.Plot;
+import dev.assay.table.CategoricalColumn;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -26,6 +29,7 @@ import org.junit.jupiter.api.Test;
 final class MetricContractTest {
 
     private static final String MEASURE = "exact_match_rate";
+    private static final MetricResult SOME = MetricResult.of(MEASURE, Estimate.of(0.5));
 
     @Test
     void aMetricThatCallsACopySafeIsFound() {
@@ -180,6 +184,63 @@ final class MetricContractTest {
                             .noting("the richest has " + incomes[incomes.length - 1]);
                 },
                 MetricContract::tellsOfNoSingleRealRow);
+    }
+
+    @Test
+    void aMetricThatWritesTheFirstRealRowIntoANoteIsFound() {
+        tells(
+                context ->
+                        SOME.noting(
+                                "such as the row with an income of "
+                                        + context.data().real().numeric("income").value(0)));
+    }
+
+    @Test
+    void aMetricThatWritesTheLastRealRowIntoATableIsFound() {
+        tells(
+                context -> {
+                    CategoricalColumn regions = context.data().real().categorical("region");
+                    String last = regions.level(regions.rows() - 1);
+                    return SOME.with(
+                            new DetailTable(
+                                    "last",
+                                    "The last",
+                                    List.of("region"),
+                                    List.of("share"),
+                                    List.of(DetailTable.Row.of(last, 0.5))));
+                });
+    }
+
+    @Test
+    void aMetricThatWritesTheFirstRealRowIntoAPlotIsFound() {
+        tells(
+                context -> {
+                    double[] age = {context.data().real().numeric("age").value(0)};
+                    return SOME.with(
+                            new Plot.Curves(
+                                    "Ages",
+                                    "age",
+                                    "share",
+                                    List.of(
+                                            Plot.Series.of(
+                                                    "real",
+                                                    age,
+                                                    new double[] {1},
+                                                    Plot.Mark.POINT))));
+                });
+    }
+
+    @Test
+    void aMetricThatTellsAnIdentifierIsFound() {
+        tells(
+                context ->
+                        SOME.noting(
+                                "nearest to "
+                                        + context.data().real().categorical("patient").level(0)));
+    }
+
+    private static void tells(Function<EvaluationContext, MetricResult> result) {
+        breaksWith(result, MetricContract::tellsOfNoSingleRealRow);
     }
 
     @Test
