@@ -235,6 +235,19 @@ final class MetricRun {
 
     private static Measure measure(
             PlannedMetric<?> metric, MeasureSpec spec, Scale scale, Estimate estimate) {
+        if (scale.isOppositeOf(spec.scale())) {
+            throw new EvaluationException(
+                    ErrorCode.MEASURE_UNDECLARED,
+                    blame(metric)
+                            + " reported "
+                            + spec.key()
+                            + " on a scale that is best at "
+                            + scale.best()
+                            + ", the other end than "
+                            + spec.scale().best()
+                            + ", which it declares; let measures() and the result agree on"
+                            + " which end is best");
+        }
         if (!scale.contains(estimate.value())) {
             throw new EvaluationException(
                     ErrorCode.MEASURE_OUT_OF_RANGE,

@@ -62,7 +62,10 @@ public record MetricResult(
         return with(measure, Estimate.of(value));
     }
 
-    /** This result and one more measure, with this scale in place of the declared one. */
+    /**
+     * This result and one more measure, with this scale in place of the declared one. It may not be
+     * best at the other end: rankings and policies go by what was declared.
+     */
     public MetricResult with(String measure, Estimate estimate, Scale scale) {
         Map<String, Scale> more = new LinkedHashMap<>(scales);
         more.put(measure, scale);

@@ -76,6 +76,16 @@ public final class Scale {
     }
 
     /**
+     * Whether one of the two is best at its smallest value and the other at its largest, so that
+     * what is better by the one is worse by the other.
+     *
+     * @since 0.2
+     */
+    public boolean isOppositeOf(Scale other) {
+        return best == min && other.best == other.max || best == max && other.best == other.min;
+    }
+
+    /**
      * Whether the value lies in the range, allowing for rounding of one part in 10⁹; an infinite
      * value does where the range ends in that infinity.
      */

@@ -89,6 +89,9 @@ class EvaluatorTest {
         assertThat(failure("undeclared").code()).isEqualTo(ErrorCode.MEASURE_UNDECLARED);
         assertThat(failure("undeclared").message()).contains("mean_gap", MeanGap.class.getName());
         assertThat(failure("out_of_range").code()).isEqualTo(ErrorCode.MEASURE_OUT_OF_RANGE);
+        assertThat(failure("opposite").code()).isEqualTo(ErrorCode.MEASURE_UNDECLARED);
+        assertThat(failure("opposite").message())
+                .contains("mean_gap_value", "best at 1000.0", "the other end than 0.0");
         assertThat(failure("broken").code()).isEqualTo(ErrorCode.METRIC_FAILED);
         assertThat(failure("broken").message()).contains("a wheel came off");
         assertThat(failure("full").code()).isEqualTo(ErrorCode.MEMORY_LIMIT);

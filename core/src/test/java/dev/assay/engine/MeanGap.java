@@ -32,6 +32,7 @@ public final class MeanGap implements Metric<MeanGap.Options> {
         PLAIN,
         UNDECLARED,
         OUT_OF_RANGE,
+        OPPOSITE,
         BROKEN,
         FULL,
         NOTHING_TO_SAY,
@@ -117,6 +118,12 @@ public final class MeanGap implements Metric<MeanGap.Options> {
             case PLAIN, CROWDED -> MetricResult.of("mean_gap_value", Estimate.of(gap));
             case UNDECLARED -> MetricResult.of("mean_gap", Estimate.of(gap));
             case OUT_OF_RANGE -> MetricResult.of("mean_gap_value", Estimate.of(-1));
+            case OPPOSITE ->
+                    MetricResult.empty()
+                            .with(
+                                    "mean_gap_value",
+                                    Estimate.of(gap),
+                                    Scale.higherIsBetter(0, 1000));
             case BROKEN -> throw new IllegalStateException("a wheel came off");
             case FULL -> throw new OutOfMemoryError("full");
             case NOTHING_TO_SAY -> throw new NotApplicableException("every number is the same");

@@ -19,6 +19,15 @@ final class ScaleTest {
     }
 
     @Test
+    void scalesAreOppositeWhereTheyAreBestAtOtherEnds() {
+        Scale rate = Scale.lowerIsBetter(0, 1);
+        assertThat(rate.isOppositeOf(Scale.higherIsBetter(0, 0.3))).isTrue();
+        assertThat(Scale.higherIsBetter(0, 0.3).isOppositeOf(rate)).isTrue();
+        assertThat(rate.isOppositeOf(Scale.lowerIsBetter(-1, 7))).isFalse();
+        assertThat(rate.isOppositeOf(Scale.closestTo(0.5, 0, 1))).isFalse();
+    }
+
+    @Test
     void onlyTheInfiniteEndOfARangeBelongsToIt() {
         Scale loss = Scale.of(0, INFINITY, 0, value -> Math.exp(-value));
         assertThat(loss.score(INFINITY)).isZero();

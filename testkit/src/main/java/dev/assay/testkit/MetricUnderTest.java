@@ -9,6 +9,7 @@ import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
+import dev.assay.metric.Scale;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -78,7 +79,11 @@ record MetricUnderTest<O extends Record>(
                 .forEach(
                         (key, estimate) -> {
                             assertThat(specs).as("declared measures").containsKey(key);
-                            EstimateLaws.check(key, estimate, result.scaleOf(specs.get(key)));
+                            Scale scale = result.scaleOf(specs.get(key));
+                            assertThat(scale.isOppositeOf(specs.get(key).scale()))
+                                    .as("the scale of %s is best at the other end", key)
+                                    .isFalse();
+                            EstimateLaws.check(key, estimate, scale);
                         });
         if (result.rows().isEmpty()) {
             return;

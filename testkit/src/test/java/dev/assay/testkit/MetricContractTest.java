@@ -16,6 +16,7 @@ import dev.assay.metric.MetricResult;
 import dev.assay.metric.MetricSetup;
 import dev.assay.metric.Part;
 import dev.assay.metric.Requirement;
+import dev.assay.metric.Scale;
 import dev.assay.plot.Plot;
 import dev.assay.table.CategoricalColumn;
 import java.util.List;
@@ -74,6 +75,15 @@ final class MetricContractTest {
     @Test
     void aMetricThatReportsAnInfinityItsScaleDoesNotHaveIsFound() {
         breaks(context -> Double.NEGATIVE_INFINITY, MetricContract::valuesLieOnTheirScale);
+    }
+
+    @Test
+    void aMetricWhoseResultIsBestAtTheOtherEndIsFound() {
+        breaksWith(
+                context ->
+                        MetricResult.empty()
+                                .with(MEASURE, Estimate.of(0.1), Scale.higherIsBetter(0, 1)),
+                MetricContract::valuesLieOnTheirScale);
     }
 
     @Test

@@ -119,7 +119,9 @@ public final class Values {
         for (MeasureSpec spec : metric.measures(data.schema())) {
             Estimate estimate = result.measures().get(spec.key());
             Scale scale = result.scaleOf(spec);
-            if (estimate != null && scale.contains(estimate.value())) {
+            if (estimate != null
+                    && scale.contains(estimate.value())
+                    && !scale.isOppositeOf(spec.scale())) {
                 all.put(metric.reported(spec.key()), new Found(estimate, scale));
             }
         }
