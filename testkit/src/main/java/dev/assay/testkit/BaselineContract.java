@@ -14,8 +14,10 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The laws that every baseline obeys. Extend this class and name the baseline. */
+@ExtendWith(LawTimeLimit.class)
 public abstract class BaselineContract {
 
     private final Baseline baseline;

@@ -31,6 +31,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -39,6 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * @param <O> the embedder's options
  */
+@ExtendWith(LawTimeLimit.class)
 public abstract class EmbedderContract<O extends Record> {
 
     private final Embedder<O> embedder;

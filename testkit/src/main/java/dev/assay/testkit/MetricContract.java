@@ -12,6 +12,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * The laws that every metric obeys, including those of plug-ins. Extend this class, name the
@@ -26,10 +27,12 @@ import org.junit.jupiter.api.TestFactory;
  * }</pre>
  *
  * <p>The laws are final. A metric for which one does not hold overrides the matching {@code has…}
- * method and says why in its Javadoc; if the law nevertheless holds, the test fails.
+ * method and says why in its Javadoc; if the law nevertheless holds, the test fails. Each law has
+ * two minutes, or as many seconds as the property {@code assay.law.seconds} says.
  *
  * @param <O> the metric's options
  */
+@ExtendWith(LawTimeLimit.class)
 public abstract class MetricContract<O extends Record> {
 
     private static final int FEW_SPLITS = 10;

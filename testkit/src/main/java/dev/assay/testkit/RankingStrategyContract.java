@@ -7,6 +7,7 @@ import dev.assay.ranking.RankingStrategy;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * The laws that every ranking strategy obeys. Extend this class and name the strategy, as with
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
  *
  * @param <O> the strategy's options
  */
+@ExtendWith(LawTimeLimit.class)
 public abstract class RankingStrategyContract<O extends Record> {
 
     private final RankingStrategy<O> strategy;

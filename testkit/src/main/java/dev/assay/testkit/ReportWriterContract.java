@@ -16,9 +16,11 @@ import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.TimeZone;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The laws that every writer of reports obeys. Extend this class and name the writer. */
 @Stability(Stability.Level.EVOLVING)
+@ExtendWith(LawTimeLimit.class)
 public abstract class ReportWriterContract {
 
     private final ReportWriter writer;

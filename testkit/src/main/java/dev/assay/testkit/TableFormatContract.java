@@ -23,12 +23,14 @@ import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The laws that every file format obeys. Extend this class, name the format, and write the kit's
  * table as such a file.
  */
+@ExtendWith(LawTimeLimit.class)
 public abstract class TableFormatContract {
 
     private final TableFormat format;
