@@ -10,13 +10,24 @@ import java.util.Set;
  * Two JMH results side by side. A benchmark is slower if it takes over 1.07 times as long by its
  * control <em>and</em> the interval of that ratio excludes 1; both must hold, for either alone
  * happens by noise. Compared are the forks, where there are at least {@value Shift#FEWEST} on both
- * sides, else the iterations. Allocation per operation is all but free of noise and may grow by 1
- * %; counters of work may not grow at all.
+ * sides, else the iterations. What is not shown to be slower, but by its interval may take {@value
+ * #NOTICEABLE} times as long, is undecided: such forks could not have told. Allocation per
+ * operation is all but free of noise and may grow by 1 %; counters of work may not grow at all.
  */
 final class CompareResults {
 
     static final double SLOWER = 1.07;
+
+    /** A slow-down that a measurement has to notice before it may say that there is none. */
+    static final double NOTICEABLE = 1.15;
+
     static final double MORE_ALLOCATION = 1.01;
+
+    /** What a gate ends with where something is worse. */
+    static final int WORSE = 1;
+
+    /** What a gate ends with where nothing is worse and something is undecided. */
+    static final int UNDECIDED = 4;
 
     /** Fewer bytes per iteration than these are the harness's own, and per operation than those. */
     private static final double HARNESS_BYTES = 4096;
@@ -29,6 +40,7 @@ final class CompareResults {
     enum Verdict {
         SAME,
         FASTER,
+        UNDECIDED,
         SLOWER,
         ALLOCATES_MORE,
         WORKS_MORE,
@@ -50,14 +62,19 @@ final class CompareResults {
         boolean fails() {
             return switch (verdict) {
                 case SLOWER, ALLOCATES_MORE, WORKS_MORE, GONE -> true;
-                case SAME, FASTER, NEW -> false;
+                case SAME, FASTER, UNDECIDED, NEW -> false;
             };
         }
 
-        /** Whether measuring once more may clear it. */
+        /** Whether it was measured too roughly to say that it is not slower. */
+        boolean isUndecided() {
+            return verdict == Verdict.UNDECIDED;
+        }
+
+        /** Whether measuring once more may clear or decide it. */
         boolean mayBeNoise() {
             return switch (verdict) {
-                case SLOWER, ALLOCATES_MORE -> true;
+                case SLOWER, ALLOCATES_MORE, UNDECIDED -> true;
                 case SAME, FASTER, NEW, GONE, WORKS_MORE -> false;
             };
         }
@@ -102,6 +119,8 @@ final class CompareResults {
             verdict = Verdict.SLOWER;
         } else if (shift.ratio() < 1 / SLOWER && shift.high() < 1) {
             verdict = Verdict.FASTER;
+        } else if (shift.high() >= NOTICEABLE) {
+            verdict = Verdict.UNDECIDED;
         }
         if (before.allocation().isPresent() && now.allocation().isPresent()) {
             double allowed =
@@ -136,29 +155,39 @@ final class CompareResults {
 
     /**
      * The table after some benchmarks were measured once more: what failed by noise fails only if
-     * it failed again.
+     * it failed again, and what was undecided goes by the forks of both measurements.
      */
-    static List<Row> confirmed(List<Row> first, List<Row> second, Set<String> again) {
+    static List<Row> confirmed(
+            List<Row> first, List<Row> second, List<Row> both, Set<String> again) {
         List<Row> rows = new ArrayList<>();
         for (Row row : first) {
-            Row confirmation =
-                    second.stream()
-                            .filter(each -> each.name().equals(row.name()))
-                            .findFirst()
-                            .orElse(row);
             if (!again.contains(row.name())) {
                 rows.add(row);
-            } else {
-                String earlier = String.format(Locale.ROOT, ", first %.3f", row.shift().ratio());
-                rows.add(
-                        new Row(
-                                row.name(),
-                                confirmation.verdict(),
-                                confirmation.shift(),
-                                confirmation.detail() + earlier));
+                continue;
             }
+            Row confirmation =
+                    (row.isUndecided() ? both : second)
+                            .stream()
+                                    .filter(each -> each.name().equals(row.name()))
+                                    .findFirst()
+                                    .orElse(row);
+            String earlier = String.format(Locale.ROOT, ", first %.3f", row.shift().ratio());
+            rows.add(
+                    new Row(
+                            row.name(),
+                            confirmation.verdict(),
+                            confirmation.shift(),
+                            confirmation.detail() + earlier));
         }
         return rows;
+    }
+
+    /** What a gate ends with. */
+    static int exitCode(List<Row> rows) {
+        if (rows.stream().anyMatch(Row::fails)) {
+            return WORSE;
+        }
+        return rows.stream().anyMatch(Row::isUndecided) ? UNDECIDED : 0;
     }
 
     static String markdown(List<Row> rows) {
@@ -172,7 +201,7 @@ final class CompareResults {
                             Locale.ROOT,
                             "| %s | %s | %s | %s | %s |%n",
                             row.name(),
-                            row.fails() ? "**" + words(row.verdict()) + "**" : words(row.verdict()),
+                            words(row),
                             both ? String.format(Locale.ROOT, "%.3f", row.shift().ratio()) : "",
                             both
                                     ? String.format(
@@ -183,15 +212,36 @@ final class CompareResults {
                                     : "",
                             row.detail()));
         }
-        long failing = rows.stream().filter(Row::fails).count();
-        return text.append(
-                        failing == 0
-                                ? "\nNothing is worse.\n"
-                                : "\n" + failing + " of " + rows.size() + " are worse.\n")
-                .toString();
+        return text.append(conclusion(rows)).toString();
     }
 
-    private static String words(Verdict verdict) {
-        return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    private static String conclusion(List<Row> rows) {
+        long failing = rows.stream().filter(Row::fails).count();
+        long undecided = rows.stream().filter(Row::isUndecided).count();
+        if (failing == 0 && undecided == 0) {
+            return "\nNothing is worse.\n";
+        }
+        StringBuilder text = new StringBuilder();
+        if (failing > 0) {
+            text.append("\n" + failing + " of " + rows.size() + " are worse.\n");
+        }
+        if (undecided > 0) {
+            text.append(
+                    String.format(
+                            Locale.ROOT,
+                            "%n%d of %d are undecided: not shown to be slower, but their intervals"
+                                    + " reach %.2f, so that such a slow-down could not have been"
+                                    + " noticed. Measure with more forks (--turns 10 of a duel, -f"
+                                    + " 10 of the others) or on a quiet machine.%n",
+                            undecided,
+                            rows.size(),
+                            NOTICEABLE));
+        }
+        return text.toString();
+    }
+
+    private static String words(Row row) {
+        String words = row.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return row.fails() ? "**" + words + "**" : row.isUndecided() ? "*" + words + "*" : words;
     }
 }

@@ -14,7 +14,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 /**
  * Two builds, of Assay or of a plug-in, on one machine in one go. Each part of a profile runs in
  * turns, a fork of the one, a fork of the other, the first of a turn alternating; what fails is
- * measured once more and fails only if it fails again.
+ * measured once more and fails only if it fails again, and what is undecided is measured once more
+ * and goes by all forks.
  */
 final class Duel {
 
@@ -27,6 +28,14 @@ final class Duel {
     private final int turns;
     private final List<Profile.Part> parts;
     private final List<String> arguments;
+    private final Starter starter;
+
+    /** Starts a fork, waits for it, and tells what it exits with. */
+    @FunctionalInterface
+    interface Starter {
+        /** Whatever the command prints goes behind what is in the log. */
+        int run(List<String> command, Path log) throws IOException, InterruptedException;
+    }
 
     /**
      * One of the two.
@@ -68,18 +77,32 @@ final class Duel {
             int turns,
             List<Profile.Part> parts,
             List<String> arguments) {
+        this(base, current, directory, turns, parts, arguments, Duel::process);
+    }
+
+    /** Likewise, with other forks. */
+    Duel(
+            Side base,
+            Side current,
+            Path directory,
+            int turns,
+            List<Profile.Part> parts,
+            List<String> arguments,
+            Starter starter) {
         this.base = base;
         this.current = current;
         this.directory = directory;
         this.turns = turns;
         this.parts = List.copyOf(parts);
         this.arguments = arguments;
+        this.starter = starter;
     }
 
-    /** Measures, prints the table, and tells whether nothing is worse. */
-    boolean run(PrintStream out) throws Exception {
+    /** Measures, prints the table, and tells what to end with. */
+    int run(PrintStream out) throws Exception {
         Files.createDirectories(directory);
-        List<CompareResults.Row> rows = measure(parts, "first");
+        Measured first = measure(parts, "first");
+        List<CompareResults.Row> rows = first.rows();
         Set<String> doubtful =
                 rows.stream()
                         .filter(CompareResults.Row::mayBeNoise)
@@ -92,13 +115,34 @@ final class Duel {
                             .flatMap(part -> part.single().stream())
                             .filter(part -> doubtful.stream().anyMatch(part::isNamed))
                             .toList();
-            rows = CompareResults.confirmed(rows, measure(again, "again"), doubtful);
+            Measured second = measure(again, "again");
+            Measured both = first.with(second, directory);
+            rows = CompareResults.confirmed(rows, second.rows(), both.rows(), doubtful);
         }
         out.print(CompareResults.markdown(rows));
-        return rows.stream().noneMatch(CompareResults.Row::fails);
+        return CompareResults.exitCode(rows);
     }
 
-    private List<CompareResults.Row> measure(List<Profile.Part> asked, String name)
+    /** The results of the two. */
+    private record Measured(Path base, Path current) {
+
+        List<CompareResults.Row> rows() {
+            return CompareResults.compare(Scores.read(base), Scores.read(current));
+        }
+
+        /** All forks of two measurements. */
+        Measured with(Measured other, Path directory) throws IOException {
+            Measured both =
+                    new Measured(
+                            directory.resolve("base-both.json"),
+                            directory.resolve("current-both.json"));
+            ResultFiles.merge(List.of(base, other.base), both.base);
+            ResultFiles.merge(List.of(current, other.current), both.current);
+            return both;
+        }
+    }
+
+    private Measured measure(List<Profile.Part> asked, String name)
             throws IOException, InterruptedException, CommandLineOptionException {
         List<Path> before = new ArrayList<>();
         List<Path> now = new ArrayList<>();
@@ -124,7 +168,7 @@ final class Duel {
         for (Path file : now) {
             Files.delete(file);
         }
-        return CompareResults.compare(Scores.read(merged), Scores.read(mergedNow));
+        return new Measured(merged, mergedNow);
     }
 
     private void fork(Side side, Profile.Part part, Path result, List<Path> results)
@@ -137,12 +181,7 @@ final class Duel {
         command.addAll(List.of("-f", "1"));
         command.addAll(side.options());
         Path log = directory.resolve("log.txt");
-        int exit =
-                new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                        .start()
-                        .waitFor();
+        int exit = starter.run(command, log);
         if (exit == NOTHING) {
             return;
         }
@@ -156,6 +195,15 @@ final class Duel {
                             + log);
         }
         results.add(result);
+    }
+
+    private static int process(List<String> command, Path log)
+            throws IOException, InterruptedException {
+        return new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start()
+                .waitFor();
     }
 
     private List<String> narrowing(Profile.Part part) throws CommandLineOptionException {

@@ -29,10 +29,13 @@ public final class Main {
                                                   likewise of two folders of plug-ins in turns, as gate
             limits RESULT.json                    how near each kernel is to what the machine can do, in Markdown
             compare BASE.json CURRENT.json        what became of each benchmark, in Markdown
-            gate BASE.json CURRENT.json           likewise; exit code 1 if anything is worse
+            gate BASE.json CURRENT.json           likewise; exit code 1 if anything is worse, 4 if
+                                                  nothing is, but something is undecided: measured so
+                                                  roughly that 15 % more time could not be noticed
             duel BASE.jar CURRENT.jar DIRECTORY [--turns N] [--handicap SHARE] [JMH arguments]
-                                                  runs the quick profile of two builds in turns, as gate; what fails is
-                                                  measured once more. Results go to the directory
+                                                  runs the quick profile of two builds in turns, as gate; what fails or
+                                                  is undecided is measured once more. Results go to the
+                                                  directory
             record RESULT.json HISTORY.jsonl COMMIT   appends a run to the history
             summary HISTORY.jsonl                 what the last run of each processor and JVM changed, in Markdown
             trend HISTORY.jsonl PAGE.html [NOTES.jsonl]   draws the history, with notes on its jumps
@@ -52,7 +55,7 @@ public final class Main {
                                                   one goes on for more than a second: half an hour or more
             coverage REAL SYNTHETIC SEEDS BUDGET  how often intervals of drawn rows hold the value of all rows
             peer-kernel KIND                      the filter alone, attributes per CPU second
-            Exit codes: 0, 1 worse, 2 not understood, 3 nothing to run.
+            Exit codes: 0, 1 worse, 2 not understood, 3 nothing to run, 4 undecided.
             """;
 
     private static final int FORKS = 4;
@@ -118,6 +121,10 @@ public final class Main {
                     out.print(
                             HistorySummary.markdown(
                                     HistorySummary.latest(History.read(Path.of(words.get(1))))));
+                    yield 0;
+                }
+                case "--help 0" -> {
+                    out.print(USAGE);
                     yield 0;
                 }
                 case "processor 0" -> {
@@ -227,7 +234,7 @@ public final class Main {
                         turns,
                         Measurement.parts(Profile.quick(), rest),
                         rest);
-        return duel.run(out) ? 0 : 1;
+        return duel.run(out);
     }
 
     private static Path existing(String file) throws NoSuchFileException {
@@ -262,7 +269,6 @@ public final class Main {
                             + String.join("; ", now)
                             + ".");
         }
-        boolean worse = rows.stream().anyMatch(CompareResults.Row::fails);
-        return words.get(0).equals("gate") && worse ? 1 : 0;
+        return words.get(0).equals("gate") ? CompareResults.exitCode(rows) : 0;
     }
 }

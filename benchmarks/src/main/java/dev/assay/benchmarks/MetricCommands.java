@@ -46,7 +46,7 @@ final class MetricCommands {
                         turns,
                         parts,
                         rest);
-        return duel.run(out) ? 0 : 1;
+        return duel.run(out);
     }
 
     private static Duel.Side side(String key, String plugins, List<String> rows) {

@@ -22,8 +22,50 @@ final class CompareResultsTest {
     void slowerNeedsAnExcessAndAnIntervalThatExcludesOne() throws IOException {
         assertThat(verdict(ScoreMaker.forks(112, 115, 113, 117, 114))).isEqualTo(Verdict.SLOWER);
         assertThat(verdict(ScoreMaker.forks(105, 104, 106, 105, 104))).isEqualTo(Verdict.SAME);
-        assertThat(verdict(ScoreMaker.forks(97, 98, 130, 140, 150))).isEqualTo(Verdict.SAME);
+        assertThat(verdict(ScoreMaker.forks(97, 98, 110, 112, 113))).isEqualTo(Verdict.SAME);
         assertThat(verdict(ScoreMaker.forks(88, 87, 89, 90, 88))).isEqualTo(Verdict.FASTER);
+    }
+
+    @Test
+    void whatMayTakeFifteenPercentLongerByItsIntervalIsUndecided() throws IOException {
+        assertThat(verdict(ScoreMaker.forks(97, 98, 130, 140, 150))).isEqualTo(Verdict.UNDECIDED);
+        assertThat(verdict(ScoreMaker.forks(101, 101, 102, 104, 120))).isEqualTo(Verdict.UNDECIDED);
+        assertThat(verdict(ScoreMaker.forks(80, 82, 84, 86, 118))).isEqualTo(Verdict.UNDECIDED);
+        assertThat(row(BASE, ScoreMaker.forks(97, 98, 130, 140, 150), 0, 0, 1, 2).verdict())
+                .isEqualTo(Verdict.WORKS_MORE);
+    }
+
+    @Test
+    void anUndecidedRowHasAnExitCodeOfItsOwnUnlessAnotherIsWorse() throws IOException {
+        Row same = row(BASE, BASE, 0, 0, 1, 1);
+        Row undecided = row(BASE, ScoreMaker.forks(97, 98, 130, 140, 150), 0, 0, 1, 1);
+        Row slower = row(BASE, ScoreMaker.forks(115, 116, 117, 118, 119), 0, 0, 1, 1);
+        assertThat(CompareResults.exitCode(List.of(same))).isZero();
+        assertThat(CompareResults.exitCode(List.of(same, undecided)))
+                .isEqualTo(CompareResults.UNDECIDED);
+        assertThat(CompareResults.exitCode(List.of(undecided, slower)))
+                .isEqualTo(CompareResults.WORSE);
+        assertThat(CompareResults.markdown(List.of(same, undecided)))
+                .contains(
+                        "| *undecided* | 1.", "1 of 2 are undecided", "more forks", "quiet machine")
+                .doesNotContain("Nothing is worse");
+        assertThat(CompareResults.markdown(List.of(undecided, slower)))
+                .contains("1 of 2 are worse.", "1 of 2 are undecided");
+    }
+
+    @Test
+    void whatWasUndecidedGoesByTheForksOfBothMeasurements() throws IOException {
+        Row undecided = row(BASE, ScoreMaker.forks(97, 98, 130, 140, 150), 0, 0, 1, 1);
+        Row slower = row(BASE, ScoreMaker.forks(115, 116, 117, 118, 119), 0, 0, 1, 1);
+        Row same = row(BASE, BASE, 0, 0, 1, 1);
+        assertThat(
+                        CompareResults.confirmed(
+                                List.of(undecided),
+                                List.of(slower),
+                                List.of(same),
+                                Set.of(undecided.name())))
+                .extracting(Row::verdict)
+                .containsExactly(Verdict.SAME);
     }
 
     @Test
@@ -77,17 +119,17 @@ final class CompareResultsTest {
         Row same = row(BASE, BASE, 0, 0, 1, 1);
         Row slower = row(BASE, ScoreMaker.forks(115, 116, 117, 118, 119), 0, 0, 1, 1);
         Set<String> again = Set.of(slower.name());
-        assertThat(CompareResults.confirmed(List.of(slower), List.of(same), again))
+        assertThat(CompareResults.confirmed(List.of(slower), List.of(same), List.of(), again))
                 .singleElement()
                 .satisfies(
                         row -> {
                             assertThat(row.fails()).isFalse();
                             assertThat(row.detail()).endsWith("first 1.170");
                         });
-        assertThat(CompareResults.confirmed(List.of(slower), List.of(slower), again))
+        assertThat(CompareResults.confirmed(List.of(slower), List.of(slower), List.of(), again))
                 .singleElement()
                 .satisfies(row -> assertThat(row.fails()).isTrue());
-        assertThat(CompareResults.confirmed(List.of(same), List.of(), Set.of()))
+        assertThat(CompareResults.confirmed(List.of(same), List.of(), List.of(), Set.of()))
                 .containsExactly(same);
     }
 

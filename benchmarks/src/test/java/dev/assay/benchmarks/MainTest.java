@@ -44,6 +44,20 @@ final class MainTest {
     }
 
     @Test
+    void gateEndsWithFourWhereForksVaryTooMuchToTell() throws Exception {
+        String rough =
+                new ScoreMaker()
+                        .benchmark("num-30", 0, 1, ScoreMaker.forks(98, 101, 130, 140))
+                        .write(directory.resolve("rough.json"))
+                        .toString();
+        assertThat(run("gate", base, rough)).isEqualTo(4);
+        assertThat(run("compare", base, rough)).isZero();
+        assertThat(run("--help")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("*undecided*", "on a quiet machine", "4 undecided");
+    }
+
+    @Test
     void whatIsNotUnderstoodIsExplained() throws Exception {
         assertThat(run()).isEqualTo(2);
         assertThat(run("gate", base)).isEqualTo(2);
