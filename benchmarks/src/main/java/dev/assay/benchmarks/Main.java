@@ -24,7 +24,8 @@ public final class Main {
                                                   Names of benchmarks and -p NAME=VALUES narrow a profile.
             landing RESULT.json [JMH arguments]   what a line of the history has: each kernel, a search of each sort
             metric KEY RESULT.json [--plugins FOLDER] [--rows N,...] [JMH arguments]
-                                                  one metric or preset, also of a plug-in, on mixed tables
+                                                  one metric or preset, also of a plug-in, on mixed tables; it is
+                                                  evaluated once before anything is measured
             metric-duel KEY BASE_FOLDER CURRENT_FOLDER DIRECTORY [--turns N] [--rows N,...] [JMH arguments]
                                                   likewise of two folders of plug-ins in turns, as gate
             limits RESULT.json                    how near each kernel is to what the machine can do, in Markdown
@@ -90,7 +91,8 @@ public final class Main {
                         measure(Profile.full(), FORKS, words, out);
                 case "landing 1", "landing 2", "landing 3", "landing 4" ->
                         measure(Profile.landing(), LANDING_FORKS, words, out);
-                case "metric 2", "metric 3", "metric 4" -> MetricCommands.measure(words, FORKS);
+                case "metric 2", "metric 3", "metric 4" ->
+                        MetricCommands.measure(words, FORKS, out);
                 case "metric-duel 4" -> MetricCommands.duel(words, TURNS, out);
                 case "duel 3", "duel 4" -> duel(words, out);
                 case "compare 2", "gate 2" -> compare(words, out);

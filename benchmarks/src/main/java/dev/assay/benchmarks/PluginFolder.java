@@ -29,11 +29,12 @@ final class PluginFolder {
 
     static ClassLoader[] ofProperty() {
         String folder = System.getProperty(PROPERTY, "");
-        return folder.isEmpty()
-                ? new ClassLoader[0]
-                : jars(Path.of(folder)).stream()
-                        .map(PluginFolder::loader)
-                        .toArray(ClassLoader[]::new);
+        return folder.isEmpty() ? new ClassLoader[0] : of(Path.of(folder));
+    }
+
+    /** One class loader for each jar of a folder. */
+    static ClassLoader[] of(Path folder) {
+        return jars(folder).stream().map(PluginFolder::loader).toArray(ClassLoader[]::new);
     }
 
     private static List<Path> jars(Path folder) {
