@@ -3,6 +3,7 @@ package dev.assay.engine;
 import dev.assay.content.CellContent;
 import dev.assay.content.HoldoutFindings;
 import dev.assay.content.KnownPersons;
+import dev.assay.content.NumbersAsLevels;
 import dev.assay.content.Recodings;
 import dev.assay.content.SeemingPersons;
 import dev.assay.content.SeenHoldout;
@@ -47,7 +48,8 @@ final class Precheck {
                             ? Optional.of(holdout(data, context, persons, insisted))
                             : Optional.empty(),
                     recodings,
-                    data.synthetic().leftOut());
+                    data.synthetic().leftOut(),
+                    NumbersAsLevels.of(data));
         } catch (EvaluationException stopped) {
             // Whoever stops a run still gets a report; what it lacks is said of each metric.
             if (!Stop.isStop(stopped)) {

@@ -66,7 +66,7 @@ final class TableGrounds {
 
     /** Why whatever is found about these tables leaves the claim open. */
     Optional<Finding> unlike() {
-        return Stream.of(different(), samePersons(), recoded(), leftOut())
+        return Stream.of(different(), samePersons(), recoded(), leftOut(), numbersAsLevels())
                 .flatMap(Optional::stream)
                 .findFirst();
     }
@@ -131,6 +131,13 @@ final class TableGrounds {
         List<String> columns = recodedColumns();
         return claim.question() == Question.PRIVATE && !columns.isEmpty()
                 ? Optional.of(new Finding.Open(new OpenReason.Recoded(columns.size(), columns)))
+                : Optional.empty();
+    }
+
+    private Optional<Finding> numbersAsLevels() {
+        List<String> columns = report.circumstances().numbersAsLevels();
+        return claim.question() == Question.PRIVATE && !columns.isEmpty()
+                ? Optional.of(new Finding.Open(new OpenReason.NumbersAsLevels(columns)))
                 : Optional.empty();
     }
 

@@ -15,11 +15,16 @@ import java.util.Optional;
  *     not checked
  * @param recodings columns of the synthetic table that are real ones written differently
  * @param leftOut columns of the synthetic table that were ignored, so that nobody looked at them
+ * @param numbersAsLevels columns of numbers that were read as levels, of which no distance sees a
+ *     noisy copy
  * @since 0.2
  */
 @Growing
 public record Circumstances(
-        Optional<HoldoutCheck> holdout, List<Recoding> recodings, List<String> leftOut) {
+        Optional<HoldoutCheck> holdout,
+        List<Recoding> recodings,
+        List<String> leftOut,
+        List<String> numbersAsLevels) {
 
     /** The tables were not checked. */
     public static final Circumstances UNKNOWN = new Circumstances(Optional.empty(), List.of());
@@ -28,6 +33,13 @@ public record Circumstances(
     public Circumstances {
         recodings = List.copyOf(recodings);
         leftOut = List.copyOf(Objects.requireNonNullElse(leftOut, List.of()));
+        numbersAsLevels = List.copyOf(Objects.requireNonNullElse(numbersAsLevels, List.of()));
+    }
+
+    /** Of columns that were read as what they are. */
+    public Circumstances(
+            Optional<HoldoutCheck> holdout, List<Recoding> recodings, List<String> leftOut) {
+        this(holdout, recodings, leftOut, List.of());
     }
 
     /** Of a synthetic table that was looked at as a whole. */

@@ -21,6 +21,7 @@ import java.util.OptionalDouble;
     @JsonSubTypes.Type(value = OpenReason.NotExchangeable.class, name = "not_exchangeable"),
     @JsonSubTypes.Type(value = OpenReason.Recoded.class, name = "recoded"),
     @JsonSubTypes.Type(value = OpenReason.LeftOut.class, name = "left_out"),
+    @JsonSubTypes.Type(value = OpenReason.NumbersAsLevels.class, name = "numbers_as_levels"),
     @JsonSubTypes.Type(
             value = OpenReason.RowsOfTrainingPersons.class,
             name = "rows_of_training_persons")
@@ -50,6 +51,7 @@ public sealed interface OpenReason {
         return this instanceof NotExchangeable
                 || this instanceof Recoded
                 || this instanceof LeftOut
+                || this instanceof NumbersAsLevels
                 || this instanceof RowsOfTrainingPersons;
     }
 
@@ -239,6 +241,31 @@ public sealed interface OpenReason {
         @Override
         public String remedy() {
             return "remove from the synthetic table what shall not be judged, or let it be judged";
+        }
+    }
+
+    /**
+     * Columns of numbers were read as levels, so that a number with a little noise is another level
+     * and no attack sees that it is copied.
+     *
+     * @param columns which
+     */
+    record NumbersAsLevels(List<String> columns) implements OpenReason {
+
+        /** Copies the list. */
+        public NumbersAsLevels {
+            columns = List.copyOf(columns);
+        }
+
+        @Override
+        public String sentence() {
+            return "numbers were read as levels, of which nobody sees a noisy copy, in "
+                    + listed(columns);
+        }
+
+        @Override
+        public String remedy() {
+            return "write one number in each cell (a time as minutes), and signs such as < in a column of their own";
         }
     }
 

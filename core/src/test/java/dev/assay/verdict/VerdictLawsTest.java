@@ -253,6 +253,7 @@ class VerdictLawsTest {
                         new OpenReason.NotExchangeable(.001),
                         new OpenReason.Recoded(1),
                         new OpenReason.LeftOut(List.of("id")),
+                        new OpenReason.NumbersAsLevels(List.of("crp")),
                         new OpenReason.RowsOfTrainingPersons(
                                 List.of("birth"), List.of("sex", "blood", "height"), 90, 100));
         assertThat(reasons).extracting(OpenReason::sentence).doesNotHaveDuplicates();

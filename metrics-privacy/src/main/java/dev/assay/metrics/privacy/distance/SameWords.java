@@ -12,8 +12,9 @@ import java.util.stream.LongStream;
 /**
  * Values to which one of some others is equal but for the order of words, what stands between them,
  * and at most one word that either has beyond the other: "Schmidt, Anna" and "Dr. Anna Schmidt" are
- * called alike. Words are sums of 64-bit hashes, which no order changes, and from which a word is
- * taken by a subtraction.
+ * called alike. Of an address the part before the @ is compared, since whoever writes to
+ * anna.meyer83 is the same person with any provider. Words are sums of 64-bit hashes, which no
+ * order changes, and from which a word is taken by a subtraction.
  */
 final class SameWords {
 
@@ -53,7 +54,9 @@ final class SameWords {
     private record Words(long[] hashes, int[] lengths, long together) {
 
         static Words of(String value) {
-            String plain = NormalForm.withoutAccents(value).toLowerCase(Locale.ROOT);
+            int at = value.indexOf('@');
+            String name = at < 0 ? value : value.substring(0, at);
+            String plain = NormalForm.withoutAccents(name).toLowerCase(Locale.ROOT);
             String[] words =
                     BETWEEN.splitAsStream(plain)
                             .filter(word -> !word.isEmpty())

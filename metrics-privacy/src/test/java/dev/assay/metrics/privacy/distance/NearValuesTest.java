@@ -95,6 +95,23 @@ final class NearValuesTest {
         assertThat(value(turned, NearValues.TRAINING)).as("words left out").isEqualTo(.3);
     }
 
+    /** Anna Meyer's mail goes to Anna Meyer with any provider. */
+    @Test
+    void addressesOfAnotherProviderAreFound() {
+        List<String> training = mails(names(100, 1), "mail.example");
+        List<String> synthetic = new ArrayList<>(mails(names(100, 3), "web.example"));
+        for (int i = 0; i < 30; i++) {
+            synthetic.set(i, training.get(i).replace("mail.example", "post.example"));
+        }
+        MetricResult result = result(training, mails(names(100, 2), "mail.example"), synthetic);
+        assertThat(value(result, NearValues.TRAINING)).isEqualTo(.3);
+        assertThat(value(result, NearValues.EXCESS)).isEqualTo(.3);
+    }
+
+    private static List<String> mails(List<String> names, String provider) {
+        return names.stream().map(name -> name.replace(' ', '.') + "@" + provider).toList();
+    }
+
     /** Of which nearly all share two words with another, held-out ones as well. */
     @Test
     void whatChanceExplainsHidesNothing() {

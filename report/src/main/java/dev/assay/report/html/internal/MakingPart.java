@@ -97,6 +97,13 @@ final class MakingPart {
                                     + String.join(", ", found.leftOut())
                                     + "."));
         }
+        if (!found.numbersAsLevels().isEmpty()) {
+            body.add(
+                    Blocks.note(
+                            "Columns of numbers that were read as levels: "
+                                    + String.join(", ", found.numbersAsLevels())
+                                    + "."));
+        }
         for (Circumstances.Recoding recoding : found.recodings()) {
             body.add(
                     Blocks.note(
