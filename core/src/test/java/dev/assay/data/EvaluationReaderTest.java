@@ -168,13 +168,13 @@ class EvaluationReaderTest {
                         e ->
                                 assertThat(e.getMessage().lines())
                                         .containsExactly(
-                                                "holdout.csv: column 'sex' is missing. Add it, or ignore it.",
-                                                "holdout.csv: column 'gender' is not in the real table. Remove it, ignore it, or add it"
+                                                "holdout.csv: column 'sex' is missing. Add it, or ignore it (--ignore).",
+                                                "holdout.csv: column 'gender' is not in the real table. Remove it, ignore it (--ignore), or add it"
                                                         + " to the other tables.",
                                                 "synthetic.csv: column 'dose' is missing; it has 'doze'. Rename it, or ignore both.",
-                                                "synthetic.csv: column 'doze' is not in the real table. Remove it, ignore it, or add it"
+                                                "synthetic.csv: column 'doze' is not in the real table. Remove it, ignore it (--ignore), or add it"
                                                         + " to the other tables.",
-                                                "synthetic.csv: column 'extra' is not in the real table. Remove it, ignore it, or add"
+                                                "synthetic.csv: column 'extra' is not in the real table. Remove it, ignore it (--ignore), or add"
                                                         + " it to the other tables.",
                                                 "column 'age' of real.csv, line 3: 'old' is not a number. Correct it, declare the column"
                                                         + " categorical, or list the text as missing.",

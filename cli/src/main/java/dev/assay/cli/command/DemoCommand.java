@@ -199,7 +199,7 @@ public final class DemoCommand extends BaseCommand {
         words.add(
                 "  report.html                                                         the page to show around");
         words.add("");
-        words.add(bold("NEXT") + "  the same for one candidate, with everything there is:");
+        words.add(bold("NEXT") + "  the same for one candidate alone:");
         words.add(
                 "  assay evaluate -r "
                         + directory.resolve("patients_train.csv")

@@ -245,7 +245,7 @@ public final class Reading {
                 : Optional.of(
                         "Not everything could be judged: "
                                 + String.join(", ", parts)
-                                + ". The reasons stand above and in the reports.");
+                                + ". The reasons stand in the reports.");
     }
 
     private static void count(List<String> parts, long count, String noun) {

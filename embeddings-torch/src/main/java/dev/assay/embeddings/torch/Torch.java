@@ -2,6 +2,7 @@ package dev.assay.embeddings.torch;
 
 import ai.djl.engine.Engine;
 import ai.djl.engine.EngineException;
+import ai.djl.pytorch.jni.JniUtils;
 import dev.assay.metric.NotApplicableException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,6 +35,7 @@ final class Torch {
 
     private static final Logger LOG = LoggerFactory.getLogger(Torch.class);
     private static final String CACHE = "DJL_CACHE_DIR";
+    private static final String THREADS = "ai.djl.pytorch.num_threads";
 
     /** PyTorch collects gradients for one graph at a time in the whole process. */
     private static final ReentrantLock ALONE = new ReentrantLock();
@@ -82,6 +84,8 @@ final class Torch {
                             + CACHE
                             + " changes)");
         }
+        // How many threads sum a product is a setting of the thread that asks for it.
+        JniUtils.setNumThreads(Integer.getInteger(THREADS, 1));
         return Started.ENGINE;
     }
 
@@ -150,7 +154,7 @@ final class Torch {
     private static Engine start() {
         setUnlessSet("ai.djl.offline", "true");
         setUnlessSet("OPT_OUT_TRACKING", "true");
-        setUnlessSet("ai.djl.pytorch.num_threads", "1");
+        setUnlessSet(THREADS, "1");
         setUnlessSet("ai.djl.pytorch.num_interop_threads", "1");
         Path cache = cache();
         if (System.getenv(CACHE) == null) {

@@ -38,7 +38,7 @@ public final class ColumnNames {
                                                         "; it has '"
                                                                 + near
                                                                 + "'. Rename it, or ignore both.")
-                                        .orElse(". Add it, or ignore it."));
+                                        .orElse(". Add it, or ignore it (--ignore)."));
             }
         }
         for (String name : strangers) {
@@ -46,7 +46,7 @@ public final class ColumnNames {
                     table
                             + ": column '"
                             + name
-                            + "' is not in the real table. Remove it, ignore it, or add it to the other tables.");
+                            + "' is not in the real table. Remove it, ignore it (--ignore), or add it to the other tables.");
         }
         return problems;
     }
