@@ -13,6 +13,7 @@ import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -51,7 +52,7 @@ public final class Guides {
                 ours.add(metric.key());
             }
         }
-        return new Guides(loaders, Set.copyOf(ours));
+        return new Guides(loaders, Collections.unmodifiableSet(ours));
     }
 
     /** Nothing of no metric. */

@@ -88,7 +88,7 @@ class OddTablesTest {
     void rowsOfCrowdsAreCountedAsOnOneMachine() throws IOException {
         List<String> header = List.of("age", "income", "town");
         List<List<String>> real = crowds(1, 900);
-        Path preset = Files.writeString(folder.resolve("near.json"), "{\"dcr\": {}}");
+        Path preset = Files.writeString(folder.resolve("near.json"), "{\"dcr_share\": {}}");
         Report there =
                 Twins.of(folder, header, real, crowds(2, 800), 2, 3)
                         .holdout(crowds(3, 400), 2)

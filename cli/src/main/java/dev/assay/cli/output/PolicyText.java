@@ -11,6 +11,7 @@ import dev.assay.verdict.Question;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** A policy for a person at the terminal: question by question, claim by claim. */
 public final class PolicyText {
@@ -66,35 +67,26 @@ public final class PolicyText {
                 claim.title() + " (" + claim.name() + ") " + claim.demand().words(),
                 Style.BOLD);
         wrapped(lines, "    ", "    ", claim.statement() + " " + claim.against(), Style.PLAIN);
-        claim.noticeable()
-                .ifPresent(
-                        share ->
-                                wrapped(
-                                        lines,
-                                        "    ",
-                                        "    ",
-                                        String.format(
-                                                Locale.ROOT,
-                                                "A leak of %.3g %% of the rows must be noticeable.",
-                                                100 * share),
-                                        Style.PLAIN));
-        claim.outsideCrowds()
-                .ifPresent(
-                        share ->
-                                wrapped(
-                                        lines,
-                                        "    ",
-                                        "    ",
-                                        String.format(
-                                                Locale.ROOT,
-                                                "Met, unless broken, if at most %.3g %% of the training rows have fewer than"
-                                                        + " ten equal ones beside them.",
-                                                100 * share),
-                                        Style.PLAIN));
+        share(lines, claim.noticeable(), "A leak of %.3g %% of the rows must be noticeable.");
+        share(
+                lines,
+                claim.outsideCrowds(),
+                "Met, unless broken, if at most %.3g %% of the training rows have fewer than ten equal ones beside them.");
         for (Criterion criterion : claim.evidence()) {
             wrapped(lines, "    · ", "      ", words(criterion), Style.PLAIN);
             wrapped(lines, "      ", "      ", criterion.source(), Style.FAINT);
         }
+    }
+
+    private void share(List<String> lines, OptionalDouble share, String sentence) {
+        share.ifPresent(
+                some ->
+                        wrapped(
+                                lines,
+                                "    ",
+                                "    ",
+                                String.format(Locale.ROOT, sentence, 100 * some),
+                                Style.PLAIN));
     }
 
     private static String words(Criterion criterion) {

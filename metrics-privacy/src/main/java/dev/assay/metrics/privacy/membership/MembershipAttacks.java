@@ -1,13 +1,10 @@
 package dev.assay.metrics.privacy.membership;
 
 import dev.assay.error.Check;
-import dev.assay.learners.Roc;
 import dev.assay.metric.Detail;
-import dev.assay.metric.DetailTable;
 import dev.assay.metric.Dimension;
 import dev.assay.metric.Estimate;
 import dev.assay.metric.EvaluationContext;
-import dev.assay.metric.Interval;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricResult;
@@ -21,11 +18,9 @@ import dev.assay.metrics.privacy.internal.AttackTargets;
 import dev.assay.metrics.privacy.internal.Cells;
 import dev.assay.metrics.privacy.internal.Numbers;
 import dev.assay.neighbour.Space;
-import dev.assay.plot.Plot;
 import dev.assay.table.ColumnKind;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -326,8 +321,8 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                                         java.util.Locale.ROOT,
                                         "%.3f",
                                         test.largestArea().exchange().orElseThrow().nullMean()))
-                .with(table(test, context.level()))
-                .with(curve(test, targets.isMember()));
+                .with(AttackFigures.table(test, context.level()))
+                .with(AttackFigures.curve(test, targets.isMember()));
     }
 
     private static int[] kind(EvaluationContext context, List<String> columns, ColumnKind kind) {
@@ -372,54 +367,5 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                             test.area(i, context.level()));
         }
         return result;
-    }
-
-    private static DetailTable table(MembershipTest test, double level) {
-        List<DetailTable.Row> rows =
-                IntStream.range(0, test.attacks().size())
-                        .boxed()
-                        .sorted(
-                                Comparator.comparingDouble((Integer i) -> -test.area(i).value())
-                                        .thenComparing(Comparator.naturalOrder()))
-                        .map(
-                                i -> {
-                                    Estimate area = test.area(i, level);
-                                    Interval interval = area.interval().orElseThrow();
-                                    return DetailTable.Row.of(
-                                            test.attacks().get(i).getKey(),
-                                            area.value(),
-                                            interval.lower(),
-                                            interval.upper(),
-                                            area.exchange().orElseThrow().p(),
-                                            test.found(i, 0.01),
-                                            test.found(i, 0.1));
-                                })
-                        .toList();
-        return new DetailTable(
-                "mia_battery_attacks",
-                "Membership attacks",
-                List.of("attack"),
-                List.of(
-                        "ROC area",
-                        "lower",
-                        "upper",
-                        "p-value",
-                        "found at 1 % false alarms",
-                        "found at 10 % false alarms"),
-                rows);
-    }
-
-    private static Plot curve(MembershipTest test, boolean[] member) {
-        Map.Entry<String, double[]> largest = test.attacks().get(test.largest());
-        Roc roc = Roc.of(largest.getValue(), member);
-        double[] grid = IntStream.rangeClosed(0, 100).mapToDouble(i -> i / 100.0).toArray();
-        double[] found = Arrays.stream(grid).map(roc::at).toArray();
-        return new Plot.Curves(
-                "ROC of the strongest membership attack",
-                "outsiders called members",
-                "members found",
-                List.of(
-                        Plot.Series.of(largest.getKey(), grid, found, Plot.Mark.LINE),
-                        Plot.Series.of("chance", grid, grid, Plot.Mark.LINE)));
     }
 }
