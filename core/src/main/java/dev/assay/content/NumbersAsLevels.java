@@ -25,6 +25,9 @@ public final class NumbersAsLevels {
     /** Fewer different cells are levels, whatever they look like. */
     private static final int MANY = 50;
 
+    /** Longer cells are texts; a pattern that repeats a group would need a deep stack for them. */
+    private static final int LONGEST = 64;
+
     private static final double MOSTLY = 0.8;
 
     private NumbersAsLevels() {}
@@ -55,6 +58,9 @@ public final class NumbersAsLevels {
         for (int code = 0; code < column.dictionary().referenceLevels(); code++) {
             String level = column.dictionary().level(code).strip();
             cells += counts[code];
+            if (level.length() > LONGEST) {
+                continue;
+            }
             if (NUMBER.matcher(level).matches()) {
                 numbers += counts[code];
                 // A postcode has neither a decimal nor a sign.

@@ -29,6 +29,13 @@ final class NumbersAsLevelsTest {
         assertThat(found(i -> 10 * (i % 9) + "/" + (10 * (i % 9) + 9))).as("few").isEmpty();
     }
 
+    /** A hostile cell must not end the run. */
+    @Test
+    void cellsOfAnyLengthAreLookedAt() {
+        assertThat(found(i -> "1/".repeat(100_000) + i)).isEmpty();
+        assertThat(found(i -> "9".repeat(100_000) + i)).isEmpty();
+    }
+
     private static List<String> found(IntFunction<String> cell) {
         String[] cells = IntStream.range(0, 300).mapToObj(cell).toArray(String[]::new);
         Table table = Table.of("t", CategoricalColumn.of("c", cells));

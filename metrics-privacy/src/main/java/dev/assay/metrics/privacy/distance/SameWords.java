@@ -18,6 +18,7 @@ import java.util.stream.LongStream;
  */
 final class SameWords {
 
+    private static final Pattern ADDRESS = Pattern.compile("[^@\\s]+@[^@\\s]+");
     private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{Nd}]+");
 
     /** Fewer letters and digits than these name nobody. */
@@ -54,8 +55,10 @@ final class SameWords {
     private record Words(long[] hashes, int[] lengths, long together) {
 
         static Words of(String value) {
-            int at = value.indexOf('@');
-            String name = at < 0 ? value : value.substring(0, at);
+            String name =
+                    ADDRESS.matcher(value).matches()
+                            ? value.substring(0, value.indexOf('@'))
+                            : value;
             String plain = NormalForm.withoutAccents(name).toLowerCase(Locale.ROOT);
             String[] words =
                     BETWEEN.splitAsStream(plain)

@@ -108,6 +108,15 @@ final class NearValuesTest {
         assertThat(value(result, NearValues.EXCESS)).isEqualTo(.3);
     }
 
+    /** What only begins with the sign, or holds it among words, is compared as it stands. */
+    @Test
+    void namesWithTheSignOfAddressesAreNames() {
+        assertThat(SameWords.near(List.of("@anna.meyer83"), List.of("anna meyer83")))
+                .contains(true);
+        assertThat(SameWords.near(List.of("Anna @ Meyer"), List.of("Meyer, Anna"))).contains(true);
+        assertThat(SameWords.near(List.of("Call @ Meyer"), List.of("Call Smith"))).contains(false);
+    }
+
     private static List<String> mails(List<String> names, String provider) {
         return names.stream().map(name -> name.replace(' ', '.') + "@" + provider).toList();
     }
