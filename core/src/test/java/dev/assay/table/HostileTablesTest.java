@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What a person reads when a file cannot be used. */
 class HostileTablesTest {
 
+    private static final String INDEX =
+            " has no name in the header and does not count the rows, as an index that is left out would";
     private static final String QUOTES =
             " A quoted field must end in a quote, followed by the delimiter or the end of"
                     + " the line; a quote inside it is doubled.";
@@ -58,13 +60,26 @@ class HostileTablesTest {
                 arguments(
                         "a,,b, \n1,2,3,4\n",
                         ErrorCode.TABLE_UNREADABLE,
-                        "real.csv, line 1: column 2 has no name in the header. Name it, or remove it.\n"
-                                + "real.csv, line 1: column 4 has no name in the header. Name it, or remove it."),
+                        "real.csv, line 1: column 2 has no name in the header and is not empty (see line 2). Name it,"
+                                + " or remove it."),
                 arguments(
-                        ",a\n0,2\n",
+                        ",a\n0,2\n1,2\n3,2\n",
+                        ErrorCode.TABLE_UNREADABLE,
+                        "real.csv, line 1: column 1"
+                                + INDEX
+                                + " (see line 4). Write the file without it (index=False in pandas), or name it."),
+                arguments(
+                        ",a\n7,2\n,2\n",
+                        ErrorCode.TABLE_UNREADABLE,
+                        "real.csv, line 1: column 1"
+                                + INDEX
+                                + " (see line 3). Write the file without it (index=False in pandas), or name it."),
+                arguments(
+                        ", \n1,2\n",
                         ErrorCode.TABLE_UNREADABLE,
                         "real.csv, line 1: column 1 has no name in the header. Is it a row index? Write the file"
-                                + " without it, or name it."),
+                                + " without it, or name it.\n"
+                                + "real.csv, line 1: column 2 has no name in the header. Name it, or remove it."),
                 arguments(
                         "a,b\n1,2\n\n3\n4,5,6\n7,8\n",
                         ErrorCode.TABLE_UNREADABLE,

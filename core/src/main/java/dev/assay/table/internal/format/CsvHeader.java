@@ -17,8 +17,8 @@ final class CsvHeader {
 
     private CsvHeader() {}
 
-    /** The names in it. */
-    static List<String> read(TextFile file, char delimiter) {
+    /** What it names. */
+    static CsvFields read(TextFile file, char delimiter) {
         Names names = new Names(file.name());
         try (CountingReader reader = new CountingReader(file.open());
                 CsvReader<Boolean> csv = CsvSource.builder(delimiter).build(names, reader)) {
@@ -38,7 +38,12 @@ final class CsvHeader {
                                 + " delimiter is found, or said with --delimiter.");
             }
             if (found) {
-                return Header.check(file.name(), names.line, names.found);
+                CsvFields fields = new CsvFields(names.line, names.found);
+                // Fields without a name are left out while they are read, unless there are no
+                // others.
+                List<String> columns = fields.columns();
+                Header.check(file.name(), names.line, columns.isEmpty() ? names.found : columns);
+                return fields;
             }
         } catch (CsvParseException e) {
             throw malformed(file, e, names);

@@ -28,13 +28,15 @@ public final class CsvSource implements TableSource {
 
     private final TextFile file;
     private final char delimiter;
+    private final CsvFields fields;
     private final List<String> header;
 
     /** Finds the delimiter, unless it is declared, and reads the header. */
     public CsvSource(TextFile file, ReadOptions options) {
         this.file = file;
         this.delimiter = options.delimiter().orElseGet(() -> CsvSample.of(file).delimiter());
-        this.header = CsvHeader.read(file, delimiter);
+        this.fields = CsvHeader.read(file, delimiter);
+        this.header = fields.columns();
     }
 
     @Override
@@ -47,6 +49,11 @@ public final class CsvSource implements TableSource {
         return header;
     }
 
+    @Override
+    public List<String> remarks() {
+        return fields.remarks().stream().map(remark -> name() + ": " + remark).toList();
+    }
+
     /** What separates fields. */
     public char delimiter() {
         return delimiter;
@@ -54,7 +61,7 @@ public final class CsvSource implements TableSource {
 
     @Override
     public void read(CellSink sink) {
-        Records records = new Records(file.name(), header.size(), delimiter, sink);
+        Records records = new Records(file.name(), fields, delimiter, sink);
         try (CountingReader reader = new CountingReader(file.open());
                 CsvReader<Boolean> csv = builder(delimiter).build(records, reader)) {
             records.follow(reader);
@@ -139,7 +146,9 @@ public final class CsvSource implements TableSource {
         private final int width;
         private final char delimiter;
         private final CellSink sink;
+        private final int[] columns;
         private final boolean[] wanted;
+        private final Unnamed unnamed;
         private final Problems problems = new Problems();
         private int told;
         private CountingReader reader = new CountingReader(Reader.nullReader());
@@ -149,14 +158,16 @@ public final class CsvSource implements TableSource {
         private boolean inHeader = true;
         private RecordType type = RecordType.DATA;
 
-        Records(String name, int width, char delimiter, CellSink sink) {
+        Records(String name, CsvFields fields, char delimiter, CellSink sink) {
             this.name = name;
-            this.width = width;
+            this.width = fields.width();
             this.delimiter = delimiter;
             this.sink = sink;
+            this.columns = fields.columnOfField();
+            this.unnamed = new Unnamed(name, fields.line());
             this.wanted = new boolean[width];
-            for (int column = 0; column < width; column++) {
-                wanted[column] = sink.wants(column);
+            for (int field = 0; field < width; field++) {
+                wanted[field] = columns[field] < 0 || sink.wants(columns[field]);
             }
         }
 
@@ -179,13 +190,18 @@ public final class CsvSource implements TableSource {
 
         @Override
         protected void addField(char[] text, int offset, int length, boolean quoted) {
-            int column = field++;
+            int at = field++;
             before = reader.count();
-            if (column == MOST_COLUMNS) {
+            if (at == MOST_COLUMNS) {
                 throw tooWide(name, line);
             }
-            if (column < width && wanted[column] && !inHeader) {
-                sink.cell(column, text, offset, length);
+            if (at >= width || !wanted[at] || inHeader) {
+                return;
+            }
+            if (columns[at] >= 0) {
+                sink.cell(columns[at], text, offset, length);
+            } else {
+                unnamed.cell(at, text, offset, length, line);
             }
         }
 
@@ -214,9 +230,9 @@ public final class CsvSource implements TableSource {
                             + " as in the header. Quote a field that holds the delimiter '"
                             + (delimiter == '\t' ? "tab" : delimiter)
                             + "' or a line break.");
-            for (int column = field; column < width; column++) {
-                if (wanted[column]) {
-                    sink.cell(column, NOTHING, 0, 0);
+            for (int at = field; at < width; at++) {
+                if (wanted[at] && columns[at] >= 0) {
+                    sink.cell(columns[at], NOTHING, 0, 0);
                 }
             }
             return sink.endRow(line) && ++told < TOLD;
