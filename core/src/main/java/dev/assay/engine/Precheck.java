@@ -1,6 +1,7 @@
 package dev.assay.engine;
 
 import dev.assay.content.CellContent;
+import dev.assay.content.DifferingColumns;
 import dev.assay.content.HoldoutFindings;
 import dev.assay.content.KnownPersons;
 import dev.assay.content.NumbersAsLevels;
@@ -96,7 +97,17 @@ final class Precheck {
                         .map(
                                 rows ->
                                         new Circumstances.Crowds(
-                                                rows, data.real().rows(), SharedRows.CROWD)));
+                                                rows, data.real().rows(), SharedRows.CROWD)),
+                differing(persons.map(Persons.Seen::context).orElse(context)));
+    }
+
+    /** In which columns, where training and held-out rows differ. */
+    private static List<String> differing(SharedContext context) {
+        return found(context)
+                .difference()
+                .filter(difference -> difference.p() < Circumstances.HoldoutCheck.DIFFERENT)
+                .map(difference -> DifferingColumns.of(context.boundTo(NAME)))
+                .orElse(List.of());
     }
 
     private static Optional<Circumstances.SeenRows> seen(SharedContext context) {

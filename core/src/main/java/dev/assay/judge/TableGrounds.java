@@ -17,9 +17,6 @@ import java.util.stream.Stream;
 /** What the tables themselves decide of a claim, whatever its evidence says. */
 final class TableGrounds {
 
-    /** Below it, training and held-out rows are taken to differ. */
-    private static final double DIFFERENT = 0.01;
-
     /** Of held-out rows that chance repeats: with more, copies are lost among them. */
     private static final double MOST = 0.5;
 
@@ -102,11 +99,15 @@ final class TableGrounds {
         }
         return report.circumstances()
                 .holdout()
-                .flatMap(HoldoutCheck::difference)
-                .filter(difference -> difference.p() < DIFFERENT)
-                .map(
-                        difference ->
-                                new Finding.Open(new OpenReason.NotExchangeable(difference.p())));
+                .flatMap(
+                        check ->
+                                check.difference()
+                                        .filter(found -> found.p() < HoldoutCheck.DIFFERENT)
+                                        .map(
+                                                found ->
+                                                        new OpenReason.NotExchangeable(
+                                                                found.p(), check.differing())))
+                .map(Finding.Open::new);
     }
 
     private Optional<Finding> samePersons() {

@@ -68,6 +68,8 @@ public record Circumstances(
      *     generator never saw; empty if there are too few rows to tell
      * @param crowds training rows that are equal to so many others that they are nobody's; empty if
      *     there are none, or if rows have keys, identifiers or texts
+     * @param differing the columns in which held-out rows differ most from training rows, where
+     *     they do
      */
     public record HoldoutCheck(
             int rows,
@@ -81,10 +83,14 @@ public record Circumstances(
             Optional<KnownPersons> known,
             Optional<SeemingPersons> seeming,
             Optional<SeenRows> seen,
-            Optional<Crowds> crowds) {
+            Optional<Crowds> crowds,
+            List<String> differing) {
 
         /** The level below which a p-value is significant. */
         public static final double SIGNIFICANT = 0.001;
+
+        /** The level below which training and held-out rows are taken to differ. */
+        public static final double DIFFERENT = 0.01;
 
         /** Reports of old have no word of persons. */
         public HoldoutCheck {
@@ -92,6 +98,7 @@ public record Circumstances(
             seeming = Objects.requireNonNullElse(seeming, Optional.empty());
             seen = Objects.requireNonNullElse(seen, Optional.empty());
             crowds = Objects.requireNonNullElse(crowds, Optional.empty());
+            differing = List.copyOf(Objects.requireNonNullElse(differing, List.of()));
         }
 
         /** A holdout of which each row is a person. */
@@ -116,7 +123,8 @@ public record Circumstances(
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
-                    Optional.empty());
+                    Optional.empty(),
+                    List.of());
         }
 
         /** Whether the rows are ones the generator never saw, as far as can be told. */

@@ -166,14 +166,28 @@ public sealed interface OpenReason {
      * may be their difference.
      *
      * @param p the p-value of the test
+     * @param columns in which they differ most; none where only many columns together tell them
+     *     apart, and in reports that do not name them
      */
-    record NotExchangeable(double p) implements OpenReason {
+    record NotExchangeable(double p, List<String> columns) implements OpenReason {
+
+        /** Copies the list. */
+        public NotExchangeable {
+            columns = List.copyOf(Objects.requireNonNullElse(columns, List.of()));
+        }
+
+        /** Without columns. */
+        public NotExchangeable(double p) {
+            this(p, List.of());
+        }
+
         @Override
         public String sentence() {
             return String.format(
                     Locale.ROOT,
-                    "the holdout differs from the training rows (p = %.2g), as rows of another year or site do",
-                    p);
+                    "the holdout differs from the training rows (p = %.2g)%s, as rows of another year or site do",
+                    p,
+                    columns.isEmpty() ? "" : ", most in " + listed(columns));
         }
 
         @Override

@@ -147,7 +147,8 @@ class ClaimLawsTest {
                                 Optional.empty(),
                                 Optional.empty(),
                                 Optional.empty(),
-                                Optional.of(new Circumstances.Crowds(rows, 200, 11)))),
+                                Optional.of(new Circumstances.Crowds(rows, 200, 11)),
+                                List.of())),
                 List.of());
     }
 

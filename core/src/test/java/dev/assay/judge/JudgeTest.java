@@ -228,7 +228,8 @@ class JudgeTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of(new SeenRows(40, 1, 100, 1e-9)),
-                        Optional.empty());
+                        Optional.empty(),
+                        List.of());
         Report report =
                 report().measure("a", between(0, 0, .01))
                         .circumstances(new Circumstances(Optional.of(seen), List.of()))

@@ -225,7 +225,9 @@ class VerdictLawsTest {
                 .contains("unit or scale (smoker), which");
         assertThat(new OpenReason.Recoded(2).sentence())
                 .startsWith("2 columns are real ones in another spelling");
-        assertThat(new OpenReason.NotExchangeable(.00123).sentence()).contains("(p = 0.0012)");
+        assertThat(new OpenReason.NotExchangeable(.00123).sentence()).contains("(p = 0.0012), as");
+        assertThat(new OpenReason.NotExchangeable(.001, List.of("age", "sex")).sentence())
+                .contains("(p = 0.0010), most in age, sex, as");
         assertThat(new OpenReason.LeftOut(List.of("a", "b", "c", "d", "e", "f", "g")).sentence())
                 .isEqualTo(
                         "nobody looked at a, b, c, d, e and 2 more, which the synthetic table has and the run was"

@@ -87,7 +87,8 @@ class HtmlReportTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of(new SeenRows(40, 1, 90, 1e-9)),
-                        Optional.empty());
+                        Optional.empty(),
+                        List.of());
         String page =
                 HtmlReport.evaluation(
                         new Report(
