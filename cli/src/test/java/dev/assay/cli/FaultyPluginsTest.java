@@ -284,6 +284,18 @@ final class FaultyPluginsTest {
                         Map.of(
                                 "EVALUATE",
                                 "context.forRanges(100, (from, to) -> { while (true) { try { Thread.sleep(10_000); } catch (InterruptedException never) { } } }); return null;"))
+                .metric(
+                        "Asking",
+                        "asking",
+                        Map.of(
+                                "REQUIREMENTS",
+                                "Requirement never = new Requirement() { public Optional<String> unmet(EvaluationData data) { while (true) { try { Thread.sleep(10_000); } catch (InterruptedException never) { } } } public String describe() { return \"never\"; } }; return List.of(never);"))
+                .metric(
+                        "Telling",
+                        "telling",
+                        Map.of(
+                                "MEASURES",
+                                "while (!setup.schema().content().isEmpty()) { try { Thread.sleep(10_000); } catch (InterruptedException never) { } } return List.of();"))
                 .metric("Sound", "sound", Map.of())
                 .jar(plugins, "endless.jar");
         Path json = folder.resolve("endless.json");
@@ -292,6 +304,8 @@ final class FaultyPluginsTest {
                         "-m",
                         "endless",
                         "wide",
+                        "asking",
+                        "telling",
                         "sound",
                         "dwm",
                         "--time-limit",
@@ -304,7 +318,11 @@ final class FaultyPluginsTest {
         Report report = ReportJson.read(json);
         assertThat(report.failed())
                 .extracting(failed -> failed.entry() + " " + failed.code())
-                .containsExactly("endless TIME_LIMIT", "wide TIME_LIMIT");
+                .containsExactly(
+                        "endless TIME_LIMIT",
+                        "wide TIME_LIMIT",
+                        "asking TIME_LIMIT",
+                        "telling TIME_LIMIT");
         assertThat(report.completed()).hasSize(2);
     }
 

@@ -17,7 +17,6 @@ import dev.assay.metric.SequencesNeeded;
 import dev.assay.neighbour.NeighbourCost;
 import dev.assay.neighbour.Neighbours;
 import dev.assay.neighbour.QueryBudget;
-import dev.assay.plugin.ExtensionKeys;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -26,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Decides on the data alone which metrics can run; instant, and without side effects. */
 final class Planner {
@@ -39,7 +39,8 @@ final class Planner {
     private Planner() {}
 
     static Plan plan(Binding binding, EvaluationData data, RunSettings settings) {
-        Map<String, Plan.Fault> faults = faults(binding, data);
+        Questions questions = new Questions(settings);
+        Map<String, Plan.Fault> faults = faults(binding, data, questions);
         List<Plan.Step> steps = new ArrayList<>();
         Map<Neighbours, Integer> needed = new LinkedHashMap<>();
         SequencesOnce sequences = new SequencesOnce(data);
@@ -51,7 +52,14 @@ final class Planner {
             if (metric.ifSequences() && leavesOut) {
                 continue;
             }
-            Plan.Step step = step(binding, metric, data, sequences, faults);
+            Plan.Step step =
+                    step(
+                            metric,
+                            faults,
+                            () ->
+                                    questions.ask(
+                                            metric,
+                                            () -> firstUnmet(binding, metric, data, sequences)));
             steps.add(step);
             if (step.isRunnable()) {
                 metric.requirements().stream()
@@ -71,27 +79,38 @@ final class Planner {
     }
 
     private static Plan.Step step(
-            Binding binding,
             PlannedMetric<?> metric,
-            EvaluationData data,
-            SequencesOnce sequences,
-            Map<String, Plan.Fault> faults) {
+            Map<String, Plan.Fault> faults,
+            Supplier<Optional<String>> firstUnmet) {
         Optional<String> skip = Optional.empty();
         Optional<Plan.Fault> fault = Optional.ofNullable(faults.get(metric.entry()));
         if (fault.isEmpty()) {
             try {
-                skip = firstUnmet(binding, metric, data, sequences);
-            } catch (OutOfMemoryError | EvaluationException notItsFault) {
+                skip = firstUnmet.get();
+            } catch (OutOfMemoryError notItsFault) {
                 throw notItsFault;
             } catch (Throwable broken) {
-                fault = Optional.of(fault("cannot tell whether the data meet its needs", broken));
+                fault =
+                        Optional.of(
+                                fault(
+                                        metric,
+                                        "cannot tell whether the data meet its needs",
+                                        broken));
             }
         }
         return new Plan.Step(metric, skip, fault);
     }
 
-    private static Plan.Fault fault(String what, Throwable broken) {
-        return new Plan.Fault(ErrorCode.EXTENSION_INVALID, what + ": " + FailureText.of(broken));
+    /** What to say of a question that an extension cannot answer, or not in time. */
+    private static Plan.Fault fault(PlannedMetric<?> metric, String what, Throwable broken) {
+        if (broken instanceof EvaluationException known && !Questions.isForeign(metric)) {
+            throw known;
+        }
+        boolean late =
+                broken instanceof EvaluationException known && known.code() == ErrorCode.TIME_LIMIT;
+        return new Plan.Fault(
+                late ? ErrorCode.TIME_LIMIT : ErrorCode.EXTENSION_INVALID,
+                what + ": " + FailureText.of(broken));
     }
 
     /** Tables of which half-samples are cut, by how wide the metrics need them. */
@@ -186,16 +205,19 @@ final class Planner {
      * The metrics that cannot tell what they report, or report what another does under its name. A
      * metric of ours is not the one to give way.
      */
-    private static Map<String, Plan.Fault> faults(Binding binding, EvaluationData data) {
+    private static Map<String, Plan.Fault> faults(
+            Binding binding, EvaluationData data, Questions questions) {
         Map<String, Plan.Fault> faults = new HashMap<>();
         Map<String, String> owners = new HashMap<>();
         Map<String, String> reserved = reserved(binding, data);
         for (PlannedMetric<?> metric : oursFirst(binding.metrics())) {
             try {
-                for (MeasureSpec spec : metric.measures(data.schema())) {
+                List<MeasureSpec> specs =
+                        questions.ask(metric, () -> metric.measures(data.schema()));
+                for (MeasureSpec spec : specs) {
                     String name = metric.reported(spec.key());
                     String other = owners.putIfAbsent(name, metric.entry());
-                    if (other == null && isForeign(metric)) {
+                    if (other == null && Questions.isForeign(metric)) {
                         other = reserved.get(name);
                     }
                     if (other != null) {
@@ -210,10 +232,10 @@ final class Planner {
                                                 + "; a measure's name must be unique"));
                     }
                 }
-            } catch (OutOfMemoryError | EvaluationException notItsFault) {
+            } catch (OutOfMemoryError notItsFault) {
                 throw notItsFault;
             } catch (Throwable broken) {
-                faults.put(metric.entry(), fault("cannot tell what it reports", broken));
+                faults.put(metric.entry(), fault(metric, "cannot tell what it reports", broken));
             }
         }
         return faults;
@@ -231,11 +253,7 @@ final class Planner {
 
     private static List<PlannedMetric<?>> oursFirst(List<PlannedMetric<?>> metrics) {
         List<PlannedMetric<?>> sorted = new ArrayList<>(metrics);
-        sorted.sort(Comparator.comparing(Planner::isForeign));
+        sorted.sort(Comparator.comparing(Questions::isForeign));
         return sorted;
-    }
-
-    private static boolean isForeign(PlannedMetric<?> metric) {
-        return !ExtensionKeys.isOurs(metric.metric().getClass());
     }
 }
