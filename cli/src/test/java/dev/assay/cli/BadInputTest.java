@@ -156,6 +156,10 @@ class BadInputTest {
                 2,
                 "no metric 'ks_tvd_excess', which is a measure of ks_test.");
         complains(
+                Cli.run("report", real),
+                3,
+                "line 1, column 1: found 'p'; expected a JSON document, which begins with '{'.");
+        complains(
                 Cli.run("metrics", "describe", "mutual_inf_diff"),
                 2,
                 "no metric 'mutual_inf_diff', which is a measure of mi_diff.");

@@ -35,6 +35,7 @@ class EmbeddingsTest {
                         "EMBEDDERS", "scaled", "pca", "random_projection", "precomputed", "pixels");
         assertThat(Cli.run("metrics", "describe", "random_projection").out())
                 .contains("components = 32", "10.1002/rsa.10073");
+        assertThat(Cli.run("metrics", "describe", "balanced").out()).contains("may be released");
     }
 
     @Test

@@ -327,6 +327,24 @@ final class FaultyPluginsTest {
     }
 
     @Test
+    void notesThatNobodyCouldReadAreCut() {
+        Path plugins = folder.resolve("talkative");
+        new PluginWorkshop(folder)
+                .metric(
+                        "Talkative",
+                        "talkative",
+                        Map.of(
+                                "EVALUATE",
+                                "MetricResult result = MetricResult.of(\"talkative\", Estimate.of(0.5)); for (int i = 0; i < 1000; i++) { result = result.noting(\"much \".repeat(10_000)); } return result;"))
+                .jar(plugins, "talkative.jar");
+        Path json = folder.resolve("talkative.json");
+        Cli run = evaluate("-m", "talkative", "--plugins", plugins, "--json", json);
+        assertThat(run.exit()).isZero();
+        List<String> notes = ReportJson.read(json).completed().get(0).notes();
+        assertThat(notes).hasSize(100).allMatch(note -> note.length() == 2002);
+    }
+
+    @Test
     void aPluginSeesItsOwnLibrariesAndNoneOfOurs() {
         String look =
                 """

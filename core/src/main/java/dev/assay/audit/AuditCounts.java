@@ -50,6 +50,10 @@ final class AuditCounts {
                                             : "authenticity is")
                                     + " good by choice of the rows and no evidence any more; judge by the"
                                     + " other measures");
+                    notes.add(
+                            "where no row is kept near a real one there is a hole, which tells who was in the"
+                                    + " real table; judge the rows kept by evaluate --gate before they are"
+                                    + " released");
                     if (found.strategy() == Curation.Strategy.SHELLS && found.rows() < COARSE) {
                         notes.add(
                                 found.rows()

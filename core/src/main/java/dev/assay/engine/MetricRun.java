@@ -40,6 +40,11 @@ final class MetricRun {
 
     private static final Logger LOG = LoggerFactory.getLogger(MetricRun.class);
 
+    /** Notes are for people; more of them, or longer ones, nobody reads. */
+    private static final int MOST_NOTES = 100;
+
+    private static final int LONGEST_NOTE = 2000;
+
     private final Plan.Step step;
     private final EvaluationData data;
     private final GivenOrder given;
@@ -179,7 +184,8 @@ final class MetricRun {
                             ? rows.ofSequences(Individuals.names(seen.data(), rows.part()))
                             : named(rows));
         }
-        List<String> notes = new ArrayList<>(result.notes());
+        List<String> notes = new ArrayList<>();
+        result.notes().stream().limit(MOST_NOTES).map(MetricRun::shortened).forEach(notes::add);
         notes.addAll(UsedEmbeddings.notes(metric.requirements(), seen));
         return new Outcome.Completed(
                 metric.entry(),
@@ -193,6 +199,10 @@ final class MetricRun {
                 given.restore(result.plots()),
                 ofSequences ? notes : warned(measures, notes),
                 time);
+    }
+
+    private static String shortened(String note) {
+        return note.length() <= LONGEST_NOTE ? note : note.substring(0, LONGEST_NOTE) + " \u2026";
     }
 
     /** Drawn rows go by the person they are of. */

@@ -48,7 +48,9 @@ public final class JsonDocument {
     public static JsonNode read(Path path, String subject, Purpose purpose) {
         TextFile file = TextFile.document(path, subject, purpose);
         try (Reader reader = file.open()) {
-            return whole(JsonTokens.document(reader, subject, purpose.unreadable()));
+            JsonTokens tokens = JsonTokens.document(reader, subject, purpose.unreadable());
+            tokens.requireDocument();
+            return whole(tokens);
         } catch (IOException e) {
             throw file.unreadable(e);
         }

@@ -115,6 +115,18 @@ public final class JsonTokens {
         return value(c);
     }
 
+    /**
+     * Makes sure that an object or a list comes next, as files of JSON hold.
+     *
+     * @throws EvaluationException saying what the file begins with
+     */
+    void requireDocument() {
+        int c = source.skipBlanks();
+        if (c != '{' && c != '[') {
+            throw found(c, "a JSON document, which begins with '{'");
+        }
+    }
+
     /** The characters of the last name, text or number, from 0 to {@link #length()}. */
     public char[] characters() {
         return text;

@@ -10,9 +10,11 @@ import dev.assay.engine.binding.Extensions;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.metric.Extension;
+import dev.assay.ranking.Balanced;
 import dev.assay.ranking.RankingStrategy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -136,7 +138,21 @@ public final class MetricsCommand extends BaseCommand {
                                                             text.describe(
                                                                     (Extension<?>) found,
                                                                     strategies.installed(found))))
+                    .or(() -> balanced(key))
                     .orElseThrow(() -> unknown(key, evaluator, strategies));
+        }
+
+        /** The ranking that is no extension, since it rests on verdicts. */
+        private static Optional<List<String>> balanced(String key) {
+            return key.equals(Balanced.KEY)
+                    ? Optional.of(
+                            List.of(
+                                    key + " \u2014 Balanced ranking  the default of benchmark",
+                                    "  Ranks by verdicts: first who may be released, then who cannot be decided yet, then who is",
+                                    "  no better than shuffled columns, then who must not be released. Among equals decides the",
+                                    "  weighted mean of the five questions (--weights); privacy counts by its worst claim. It",
+                                    "  has no options of its own."))
+                    : Optional.empty();
         }
 
         private static EvaluationException unknown(
@@ -144,6 +160,7 @@ public final class MetricsCommand extends BaseCommand {
             List<String> known = new ArrayList<>(evaluator.metrics().keys());
             known.addAll(evaluator.embedders().keys());
             known.addAll(strategies.keys());
+            known.add(Balanced.KEY);
             return new EvaluationException(
                     ErrorCode.METRIC_UNKNOWN,
                     "metrics: no metric '"
