@@ -56,10 +56,9 @@ final class DisclosureLoss {
                                 context,
                                 n,
                                 targets.outsiders().length,
-                                labels -> new double[] {bets.rate(labels)})
+                                labels -> new double[] {bets.excess(labels::isMember)})
                         .exchange(0);
-        double scale = share * targets.size() / targets.outsiders().length;
-        Exchange exchange = new Exchange(own.p(), 0, own.nullSpread() * scale, own.draws());
+        Exchange exchange = new Exchange(own.p(), 0, own.nullSpread() * share, own.draws());
         double leaked = Risks.clipped(loss);
         return estimate(
                 loss,

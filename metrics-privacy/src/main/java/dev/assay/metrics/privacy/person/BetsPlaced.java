@@ -128,7 +128,10 @@ final class BetsPlaced {
                         context,
                         size,
                         contents.length - size,
-                        labels -> told.stream().mapToDouble(bets -> bets.rate(labels)).toArray());
+                        labels ->
+                                told.stream()
+                                        .mapToDouble(bets -> bets.excess(labels::isMember))
+                                        .toArray());
         Risks all =
                 new Risks(
                         IntStream.range(0, told.size())

@@ -32,12 +32,13 @@ import java.util.Set;
  * few columns seldom single one out but outliers; where they make fewer than half as many
  * predicates as asked for, more columns are used, and a note says so.
  *
- * <p>The membership exchange shows what knowledge of the population wins: with r the share of bets
- * won, and \(\bar r\) its mean over all ways to call n of the n + h rows of REAL and HOLDOUT
- * members (computed exactly), the control is \(c = r - (r - \bar r)(n + h)/h\), which extrapolates
- * the holdout's rate to n people whatever the sizes, and the risk is \((r - c) / (1 - c)\). Its
- * interval combines the spread over relabellings and the binomial error of the bets; the lower end
- * of that of the larger risk is simultaneous over both kinds, and the upper end the higher of both.
+ * <p>What knowledge of the population wins shows against as many people that the generator never
+ * saw. With m the smaller of n and h, r_m the share of bets won against m of the n rows of REAL and
+ * h_m that against m of the h rows of HOLDOUT (of the larger table on average over all choices,
+ * computed exactly), and r that against all of REAL, the control is \(c = r - (r_m - h_m) n / m\)
+ * and the risk \((r - c) / (1 - c)\). With n = h the control is the holdout's rate. Its interval
+ * combines the spread over relabellings and the binomial error of the bets; the lower end of that
+ * of the larger risk is simultaneous over both kinds, and the upper end the higher of both.
  *
  * <p>A kind with fewer than ten predicates is not assessed. The range is [0, 1]; 0 is best, and a
  * copy has 1. Missing is a state that can single a row out. Without a holdout there are rates and
@@ -45,13 +46,13 @@ import java.util.Set;
  *
  * <p>Giomi et al. (2023), doi:10.56553/popets-2023-0055; Article 29 Working Party, Opinion 05/2014
  * (WP216). The paper corrects the holdout's rate for its size by fitting one weight for all
- * predicates, which the exchange makes superfluous.
+ * predicates, which equal numbers make superfluous.
  *
  * <p>The metric is not applicable where no value and no combination of values occurs in one
  * synthetic row alone.
  *
- * <p>Example: With n = h, 20 % of the bets are won, and 11 % on average over relabellings: c = 0.2
- * − (0.2 − 0.11) · 2 = 0.02, and the risk is 0.18/0.98 = 0.184.
+ * <p>Example: With n = h, 20 % of the bets are won, and 2 % against the holdout: the risk is
+ * 0.18/0.98 = 0.184.
  *
  * @since 0.1
  */

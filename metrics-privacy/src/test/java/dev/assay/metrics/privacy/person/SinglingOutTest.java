@@ -61,6 +61,51 @@ final class SinglingOutTest {
                 .isLessThan(0.1);
     }
 
+    /** Every day stands once in each table, so that a day singles somebody out whoever is asked. */
+    @Test
+    void theDaysOfACalendarThatAllTablesCoverAccuseNobody() {
+        Table real = days("real", 1);
+        for (int heldOut : new int[] {500, 200}) {
+            MetricResult honest =
+                    TestRun.of(
+                                    EvaluationData.of(
+                                            Schema.of(real),
+                                            real,
+                                            days("synthetic", 2),
+                                            Optional.of(
+                                                    days("holdout", 3)
+                                                            .select(
+                                                                    IntStream.range(0, heldOut)
+                                                                            .toArray()))))
+                            .seed(1)
+                            .evaluate(new SinglingOut());
+            assertThat(honest.measures().get("singling_out_univariate_rate").value())
+                    .isGreaterThan(0.5);
+            assertThat(honest.measures().get("singling_out_univariate_risk").value())
+                    .as("%s days held out", heldOut)
+                    .isLessThan(0.05);
+        }
+    }
+
+    private static Table days(String name, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        return Table.of(
+                name,
+                NumericColumn.of("day", shuffledDays(random)),
+                NumericColumn.of("sales", random.ints(500, 0, 5000).asDoubleStream().toArray()));
+    }
+
+    private static double[] shuffledDays(SplittableRandom random) {
+        double[] days = IntStream.range(0, 500).asDoubleStream().toArray();
+        for (int i = days.length - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            double day = days[i];
+            days[i] = days[j];
+            days[j] = day;
+        }
+        return days;
+    }
+
     private static Table counts(String name, int rows, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] propensity =
