@@ -336,26 +336,32 @@ final class Leaks {
     }
 
     /**
-     * Of many fresh rows those that are farthest from any training row, as a careful filter does.
+     * Fresh rows without those that stand nearer to a training person than any other training
+     * person does, as whoever keeps the authentic rows alone is left with.
      */
     private Cells farFromAll() {
-        Cells many = fresh(5 * training);
+        Cells many = fresh(30 * training);
         double[] ranges = ranges();
-        double[] least = new double[many.rows()];
-        Arrays.fill(least, Double.POSITIVE_INFINITY);
-        for (int row = 0; row < least.length; row++) {
-            for (int person = 0; person < training; person++) {
-                least[row] = Math.min(least[row], distance(many, row, person, ranges));
+        double[] apart = new double[training];
+        for (int person = 0; person < training; person++) {
+            apart[person] = Double.POSITIVE_INFINITY;
+            for (int other = 0; other < training; other++) {
+                if (other != person) {
+                    apart[person] = Math.min(apart[person], distance(real, other, person, ranges));
+                }
             }
         }
-        int[] farthest =
-                IntStream.range(0, least.length)
-                        .boxed()
-                        .sorted(java.util.Comparator.comparingDouble(row -> -least[row]))
-                        .limit(training)
-                        .mapToInt(Integer::intValue)
+        int[] kept =
+                IntStream.range(0, many.rows())
+                        .filter(
+                                row ->
+                                        IntStream.range(0, training)
+                                                .allMatch(
+                                                        person ->
+                                                                distance(many, row, person, ranges)
+                                                                        >= apart[person]))
                         .toArray();
-        return copy(many, farthest);
+        return copy(many, kept);
     }
 
     /** Fresh rows that carry the secret of the nearest training row. */
