@@ -310,7 +310,10 @@ final class DecisionPart {
             }
             rows.add(
                     List.of(
-                            Blocks.name(claim.statement()),
+                            Blocks.name(claim.title())
+                                    .add(
+                                            Element.of("span", "class", "statement")
+                                                    .text(claim.statement())),
                             Blocks.cell(claim.demand().words()),
                             Blocks.cell(Blocks.mark(claim.finding().kind())),
                             Blocks.cell(claim.sentence()),
