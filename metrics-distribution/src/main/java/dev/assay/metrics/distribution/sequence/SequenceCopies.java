@@ -27,9 +27,10 @@ import java.util.Set;
  *   <li>{@code sequence_copies_close}: a real sequence is copied <em>closely</em> if a synthetic
  *       one lies within a fraction of the distance to the nearest other real sequence, of training
  *       or held out, that differs: 1/16, 1/8, 1/4 or 1/2, in all channels together, in one of them
- *       alone, or in the times of its rows since the first, where these are not at equal distances,
- *       whichever stands out most. The measure is the excess \((r - h)/(1 - h)\) of the share r of
- *       training sequences over the share h of held-out ones, in [0, 1];
+ *       alone, in the times of its rows since the first, where these are not at equal distances, or
+ *       in disguise: with the synthetic sequences read backwards, or in the courses of all numbers
+ *       about their means, whichever stands out most. The measure is the excess \((r - h)/(1 - h)\)
+ *       of the share r of training sequences over the share h of held-out ones, in [0, 1];
  *   <li>{@code sequence_copies_nearer}: with p the share of synthetic sequences whose nearest real
  *       one is of the n for training and not of the m held out, and \(c = n/(n + m)\), \((p - c)/(1
  *       - c)\), clipped to [0, 1], of all channels or of one, whichever stands out most. Where
@@ -40,12 +41,12 @@ import java.util.Set;
  * are exact: labels are exchanged among whole sequences ({@link
  * dev.assay.exchange.MembershipExchange}). The interval of the first holds for all fractions and
  * channels at once, but its upper end says nothing of times, which many share where they are days
- * or months; the error of the second is its spread over labellings.
+ * or months, nor of disguises; the error of the second is its spread over labellings.
  *
  * <p>Missing cells cost 1 beside present ones, none beside missing ones. Of sequences with more
  * than {@code rows} rows as many are compared, evenly spaced. The sequences that ask are at most
  * {@code sequences} of each table, drawn by the seed of the run, and fewer, down to 100, where they
- * would take more than 1.2·10¹⁰ comparisons of cells; a note says so. They ask among all sequences,
+ * would take more than 1.8·10¹⁰ comparisons of cells; a note says so. They ask among all sequences,
  * so that a copy is found wherever it stands.
  *
  * <p>Sakoe, Chiba (1978), doi:10.1109/TASSP.1978.1163055; Keogh, Ratanamahatana (2005),
@@ -101,7 +102,7 @@ public final class SequenceCopies implements Metric<SequenceCopies.Options> {
 
     @Override
     public String description() {
-        return "How many training sequences the synthetic table repeats as a whole, with noise or shifted in time, or of which it"
+        return "How many training sequences the synthetic table repeats as a whole, with noise, shifted in time, about another level or backwards, or of which it"
                 + " repeats when their rows were, beyond what happens to held-out sequences; and how many synthetic sequences lean on training sequences. 0 is what a"
                 + " table without memory has, 1 a copy. Needs a sequence key and a holdout.";
     }
@@ -169,15 +170,18 @@ public final class SequenceCopies implements Metric<SequenceCopies.Options> {
             }
             leanings.with(view.leanings(context, options.band()));
         }
-        pool.times(context)
-                .ifPresent(
-                        times -> {
-                            views.add(times);
-                            double[] ratios = times.ratios(context, options.band());
-                            for (double fraction : FRACTIONS) {
-                                contrast.beside(within(ratios, fraction));
-                            }
-                        });
+        List<SequencePool> beside = new ArrayList<>();
+        pool.times(context).ifPresent(beside::add);
+        int drawn = views.size() + beside.size();
+        views.forEach(view -> beside.add(view.backwards()));
+        pool.courses().ifPresent(courses -> beside.addAll(List.of(courses, courses.backwards())));
+        for (SequencePool view : beside) {
+            views.add(view);
+            double[] ratios = view.ratios(context, options.band());
+            for (double fraction : FRACTIONS) {
+                contrast.beside(within(ratios, fraction));
+            }
+        }
         int way = contrast.strongest();
         SequenceLeanings.Found nearer = leanings.excess(context);
         MetricResult result =
@@ -204,7 +208,7 @@ public final class SequenceCopies implements Metric<SequenceCopies.Options> {
                                 views.get(way / FRACTIONS.length).name(),
                                 FRACTIONS[way % FRACTIONS.length],
                                 views.get(nearer.way()).name()))
-                .with(bars(views, contrast, context.level()));
+                .with(bars(views.subList(0, drawn), contrast, context.level()));
     }
 
     private static boolean[] within(double[] ratios, double fraction) {

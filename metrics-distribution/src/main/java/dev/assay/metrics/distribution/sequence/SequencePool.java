@@ -19,7 +19,7 @@ import java.util.Optional;
 final class SequencePool {
 
     /** Pairs of cells that are compared at most. */
-    private static final double MOST_CELLS = 12e9;
+    private static final double MOST_CELLS = 18e9;
 
     /** The share of pairs whose bound does not suffice where all are about equally far apart. */
     private static final double BEYOND_BOUNDS = 0.35;
@@ -35,6 +35,14 @@ final class SequencePool {
     private final String name;
     private final int most;
     private final int rows;
+
+    /**
+     * By real sequence that asks, how far the nearest other is; nothing before it was asked for.
+     */
+    private double[] others = {};
+
+    /** Where only the synthetic sequences are read backwards, the others are as far as here. */
+    private Optional<SequencePool> forwards = Optional.empty();
 
     private SequencePool(String name, int most, int rows) {
         this.name = name;
@@ -82,6 +90,34 @@ final class SequencePool {
         return views;
     }
 
+    /** The courses of all numbers about their means; empty where there are no numbers. */
+    Optional<SequencePool> courses() {
+        if (all.get(Part.REAL).width() == 0) {
+            return Optional.empty();
+        }
+        SequencePool view = new SequencePool("courses about their means", most, rows);
+        all.forEach(
+                (part, every) -> {
+                    WarpedSequences some = asked.get(part);
+                    WarpedSequences courses = every.courses();
+                    view.all.put(part, courses);
+                    view.asked.put(part, some == every ? courses : some.courses());
+                });
+        return Optional.of(view);
+    }
+
+    /**
+     * The same real sequences beside synthetic ones that are read from the last row to the first.
+     */
+    SequencePool backwards() {
+        SequencePool view = new SequencePool(name + ", backwards", most, rows);
+        view.all.putAll(all);
+        view.asked.putAll(asked);
+        view.all.put(Part.SYNTHETIC, all.get(Part.SYNTHETIC).reversed());
+        view.forwards = Optional.of(this);
+        return view;
+    }
+
     /**
      * When the rows of these sequences were, where that is not the same for all: visits are at
      * other times for everybody, so that their times alone tell whose they are.
@@ -117,7 +153,8 @@ final class SequencePool {
             real += part == Part.SYNTHETIC ? 0 : table.size();
             synthetic = part == Part.SYNTHETIC ? table.size() : synthetic;
         }
-        double each = (2 * synthetic + real) * cells;
+        // Synthetic sequences are asked for forwards and backwards, and their courses both ways.
+        double each = (3.5 * synthetic + 1.5 * real) * cells;
         return Math.max(Math.min(FEWEST, sequences), (int) Math.min(sequences, MOST_CELLS / each));
     }
 
@@ -163,24 +200,16 @@ final class SequencePool {
      * one in units of that to the nearest other real one that asks and differs.
      */
     double[] ratios(EvaluationContext context, double band) {
-        WarpedSequences members = asked.get(Part.REAL);
-        WarpedSequences outsiders = asked.get(Part.HOLDOUT);
-        double[] ratios = new double[members.size() + outsiders.size()];
+        double[] apart = forwards.orElse(this).apart(context, band);
+        double[] ratios = new double[apart.length];
         context.forEach(
                 ratios.length,
                 position -> {
-                    boolean isMember = position < members.size();
-                    int self = isMember ? position : position - members.size();
-                    Warping warping = new Warping(isMember ? members : outsiders, self, band);
                     double near =
-                            new NearestSequences(warping, false)
+                            new NearestSequences(warping(position, band), false)
                                     .among(all.get(Part.SYNTHETIC), -1)
                                     .distance();
-                    double other =
-                            new NearestSequences(warping, true)
-                                    .among(members, isMember ? self : -1)
-                                    .among(outsiders, isMember ? -1 : self)
-                                    .distance();
+                    double other = apart[position];
                     ratios[position] =
                             near == 0
                                     ? 0
@@ -189,6 +218,35 @@ final class SequencePool {
                                             : Double.POSITIVE_INFINITY;
                 });
         return ratios;
+    }
+
+    private double[] apart(EvaluationContext context, double band) {
+        if (others.length > 0) {
+            return others;
+        }
+        WarpedSequences members = asked.get(Part.REAL);
+        WarpedSequences outsiders = asked.get(Part.HOLDOUT);
+        double[] distances = new double[members.size() + outsiders.size()];
+        context.forEach(
+                distances.length,
+                position -> {
+                    boolean isMember = position < members.size();
+                    distances[position] =
+                            new NearestSequences(warping(position, band), true)
+                                    .among(members, isMember ? position : -1)
+                                    .among(outsiders, isMember ? -1 : position - members.size())
+                                    .distance();
+                });
+        others = distances;
+        return distances;
+    }
+
+    /** That of a real sequence that asks. */
+    private Warping warping(int position, double band) {
+        WarpedSequences members = asked.get(Part.REAL);
+        return position < members.size()
+                ? new Warping(members, position, band)
+                : new Warping(asked.get(Part.HOLDOUT), position - members.size(), band);
     }
 
     /**

@@ -29,6 +29,10 @@ final class WarpedSequences {
             return new Cells<>(cells, channels, first + from, some);
         }
 
+        Cells<T> with(T others) {
+            return new Cells<>(others, channels, first, width);
+        }
+
         /** Where the rows of a channel begin. */
         int at(int start, int length, int channel) {
             return start * channels + (first + channel) * length;
@@ -135,6 +139,47 @@ final class WarpedSequences {
                 starts,
                 isNumber ? numbers.some(channel, 1) : numbers.some(0, 0),
                 isNumber ? codes.some(0, 0) : codes.some(channel - width(), 1));
+    }
+
+    /** The same sequences, each from its last row to its first. */
+    WarpedSequences reversed() {
+        double[] backwards = numbers.cells().clone();
+        int[] codesBackwards = codes.cells().clone();
+        for (int sequence = 0; sequence < size(); sequence++) {
+            int length = length(sequence);
+            for (int channel = 0; channel < width(); channel++) {
+                int at = at(sequence, channel);
+                for (int row = 0; row < length; row++) {
+                    backwards[at + row] = numbers.cells()[at + length - 1 - row];
+                }
+            }
+            for (int channel = 0; channel < codes.width(); channel++) {
+                int at = codes.at(starts[sequence], length, channel);
+                for (int row = 0; row < length; row++) {
+                    codesBackwards[at + row] = codes.cells()[at + length - 1 - row];
+                }
+            }
+        }
+        return new WarpedSequences(starts, numbers.with(backwards), codes.with(codesBackwards));
+    }
+
+    /** The courses of their numbers alone: each channel less its mean over the sequence. */
+    WarpedSequences courses() {
+        double[] centred = numbers.cells().clone();
+        for (int sequence = 0; sequence < size(); sequence++) {
+            for (int channel = 0; channel < width(); channel++) {
+                int at = at(sequence, channel);
+                double mean =
+                        Arrays.stream(centred, at, at + length(sequence))
+                                .filter(value -> !Double.isNaN(value))
+                                .average()
+                                .orElse(0);
+                for (int row = 0; row < length(sequence); row++) {
+                    centred[at + row] -= mean;
+                }
+            }
+        }
+        return new WarpedSequences(starts, numbers.with(centred), codes.some(0, 0));
     }
 
     int size() {

@@ -60,6 +60,28 @@ final class SequenceCopiesTest extends SequenceContract<SequenceCopies.Options> 
         assertThat(none.exchange().orElseThrow().p()).isGreaterThan(0.05);
     }
 
+    /** A tenth of the training sequences, each read from its end to its start, about any level. */
+    @Test
+    void copiesAreFoundBackwardsAndAboutAnotherLevel() {
+        double[][] training = walks(200, 1);
+        for (boolean moved : new boolean[] {false, true}) {
+            double[][] made = walks(200, 2);
+            for (int i = 0; i < 20; i++) {
+                double level = moved ? 3 + i % 7 : 0;
+                double[] copied = training[i];
+                int last = copied.length - 1;
+                made[i] =
+                        IntStream.rangeClosed(0, last)
+                                .mapToDouble(row -> copied[last - row] + level)
+                                .toArray();
+            }
+            Estimate leak =
+                    of(training, made, walks(100, 4)).measures().get("sequence_copies_close");
+            assertThat(leak.exchange().orElseThrow().p()).as("moved: %s", moved).isLessThan(0.001);
+            assertThat(leak.value()).as("moved: %s", moved).isBetween(0.07, 0.13);
+        }
+    }
+
     /** Where every synthetic sequence has one nearest real one, its part decides. */
     @Test
     void leaningsAreTheDefinitionPairByPair() {
