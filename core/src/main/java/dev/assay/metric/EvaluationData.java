@@ -75,7 +75,7 @@ public final class EvaluationData {
         List<Column> holdoutColumns = new ArrayList<>();
         for (ColumnSpec spec : schema.columns()) {
             Column column = real.column(spec.name());
-            Optional<Column> other = holdout.map(table -> table.column(spec.name()));
+            Optional<Column> other = holdout.map(table -> spelt(table.column(spec.name()), column));
             if (column instanceof CategoricalColumn categorical) {
                 List<String> levels = new ArrayList<>(SchemaMatch.usedLevels(categorical));
                 other.ifPresent(
@@ -96,12 +96,18 @@ public final class EvaluationData {
         return new EvaluationData(schema, tables);
     }
 
+    private static Column spelt(Column column, Column real) {
+        return column instanceof CategoricalColumn levels && real instanceof CategoricalColumn there
+                ? TruthValues.spelt(levels, there)
+                : column;
+    }
+
     /** The same reference parts with this synthetic table. */
     public EvaluationData withSynthetic(Table synthetic) {
         refuse(SchemaMatch.problems(schema, synthetic));
         List<Column> columns = new ArrayList<>();
         for (ColumnSpec spec : schema.columns()) {
-            Column column = synthetic.column(spec.name());
+            Column column = spelt(synthetic.column(spec.name()), real().column(spec.name()));
             if (column instanceof CategoricalColumn categorical) {
                 Dictionary reference = real().categorical(spec.name()).dictionary();
                 columns.add(
