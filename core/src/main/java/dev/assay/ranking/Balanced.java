@@ -64,8 +64,23 @@ public final class Balanced {
             return Optional.empty();
         }
         Balanced balanced = new Balanced(reports, weights);
-        balanced.weights.check(balanced.claims);
+        // A claim that could not be compared weighs nothing, but was no slip of the pen.
+        check(
+                weights,
+                reports.get(0).verdict().orElseThrow().claims().stream()
+                        .map(ClaimFinding::claim)
+                        .toList());
         return Optional.of(balanced.ranking(ClaimScores.Measured.NONE));
+    }
+
+    /**
+     * Refuses weights that name neither a question nor one of these claims; a policy knows its
+     * claims before anything is evaluated.
+     *
+     * @throws EvaluationException ARGUMENT_INVALID
+     */
+    public static void check(RankWeights weights, List<String> claims) {
+        new QuestionWeights(weights).check(claims);
     }
 
     /**

@@ -43,8 +43,11 @@ public record RankWeights(Map<String, Double> weights) {
         return new RankWeights(kept);
     }
 
-    /** Refuses a name that is neither a measure of the table nor a dimension. */
-    void check(List<ScoreTable.Column> measures) {
+    /**
+     * Refuses a name that is neither one of these measures nor a dimension; a plan knows its
+     * measures before anything is evaluated.
+     */
+    public void check(List<ScoreTable.Column> measures) {
         List<String> known =
                 new ArrayList<>(measures.stream().map(ScoreTable.Column::key).toList());
         known.addAll(List.of("fidelity", "utility", "privacy", "fairness"));

@@ -24,14 +24,19 @@ import dev.assay.cli.stored.ScoreFile;
 import dev.assay.data.EvaluationReader;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.Binding;
+import dev.assay.engine.binding.PlannedMetric;
 import dev.assay.engine.run.RunSettings;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
+import dev.assay.metric.MeasureSpec;
+import dev.assay.policy.Claim;
 import dev.assay.preset.ResolvedPreset;
 import dev.assay.ranking.Ranking;
+import dev.assay.ranking.ScoreTable;
 import dev.assay.table.ReadOptions;
+import dev.assay.table.Schema;
 import dev.assay.table.TableLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,7 +63,8 @@ import picocli.CommandLine.Option;
             "  assay benchmark -r train.csv -t test.csv -s candidates/",
             "  assay benchmark -r train.csv -s a.csv b.csv c.csv -j fast privacy --ranking quantile -o results/",
             "  assay benchmark -r train.csv -s candidates/ --with-baselines",
-            "  assay benchmark -r train.csv -t test.csv -s candidates/ --weights privacy=2,ks_tvd_stat=0.5",
+            "  assay benchmark -r train.csv -t test.csv -s candidates/ --weights private=2,faithful=0.5",
+            "  assay benchmark -r train.csv -s candidates/ --strategy linear --weights privacy=2,ks_tvd_stat=0.5",
             "  assay benchmark --scores scores.csv --ranking quantile --set quantile.groups=5",
             "",
             "@|bold Exit codes|@  0 done, 2 command line, 3 data, 4 plug-in, 5 some metric failed, 130 interrupted"
@@ -176,6 +182,9 @@ public final class BenchmarkCommand extends BaseCommand {
                         reference.schema(),
                         false,
                         this::remark);
+        ranking.check(
+                judging.map(judged -> judged.policy().claims().stream().map(Claim::name).toList()),
+                ranked(binding, reference.schema()));
         if (withBaselines) {
             candidates.addAll(
                     Candidate.baselines(installation.baselines(), reference, settings.seed()));
@@ -209,6 +218,21 @@ public final class BenchmarkCommand extends BaseCommand {
                             new Finished(ranking));
             return done.exitCode();
         }
+    }
+
+    /** The measures that may take part in a ranking by points. */
+    private static List<ScoreTable.Column> ranked(Binding binding, Schema schema) {
+        List<ScoreTable.Column> ranked = new ArrayList<>();
+        for (PlannedMetric<?> metric : binding.metrics()) {
+            for (MeasureSpec measure : metric.measures(schema)) {
+                if (measure.ranked()) {
+                    ranked.add(
+                            new ScoreTable.Column(
+                                    metric.reported(measure.key()), measure.dimension()));
+                }
+            }
+        }
+        return ranked;
     }
 
     /** What is done with what was found. */

@@ -19,10 +19,19 @@ import dev.assay.study.StudyReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Rankings by a strategy of which only the key is known, its options and weights. */
 public interface Rankings {
+
+    /**
+     * Refuses weights of what this cannot weigh, before anything is evaluated.
+     *
+     * @param claims of the policy; empty where nothing is judged
+     * @param measures that the plan may give
+     */
+    void check(Optional<List<String>> claims, List<ScoreTable.Column> measures);
 
     /** Of reports. */
     Ranking of(List<Report> reports);
@@ -50,6 +59,11 @@ public interface Rankings {
             implements Rankings {
 
         private static final double LEVEL = 0.95;
+
+        @Override
+        public void check(Optional<List<String>> claims, List<ScoreTable.Column> measures) {
+            weights.check(measures);
+        }
 
         @Override
         public Ranking of(List<Report> reports) {
@@ -100,6 +114,12 @@ public interface Rankings {
      */
     record Balancing(Rankings points, RankWeights weights, Strategies compared)
             implements Rankings {
+
+        @Override
+        public void check(Optional<List<String>> claims, List<ScoreTable.Column> measures) {
+            claims.ifPresentOrElse(
+                    known -> Balanced.check(weights, known), () -> points.check(claims, measures));
+        }
 
         @Override
         public Ranking of(List<Report> reports) {
