@@ -10,6 +10,7 @@ from unittest import mock
 
 import assay_eval
 from assay_eval import _program
+from assay_eval._api import _warn
 from support import program
 
 
@@ -109,6 +110,11 @@ class ProgramTest(unittest.TestCase):
         report = '{"candidate": "c", "outcomes": [{"status": "failed", "entry": "dwm", "title": "t", "code": "X", "message": "why"}]}'
         script = f"""for one in "$@"; do case $one in
             --json=*) echo '{report}' > "${{one#--json=}}" ;; --csv=*) : > "${{one#--csv=}}" ;; esac; done; exit 5"""
-        with program(script), self.assertWarns(assay_eval.MetricsFailedWarning):
+        with program(script), self.assertWarnsRegex(assay_eval.MetricsFailedWarning, r"1 metric failed: dwm \(X: why\)\."):
             found = assay_eval.evaluate("a.csv", "b.csv")
         self.assertEqual({"dwm": "why"}, found.failed)
+
+    def test_of_many_failed_metrics_five_are_named(self) -> None:
+        outcomes = [{"status": "failed", "entry": f"m{index}", "code": "TIME_LIMIT", "message": "late"} for index in range(7)]
+        with self.assertWarnsRegex(assay_eval.MetricsFailedWarning, r"^7 metrics failed: m0 .*; m4 \(TIME_LIMIT: late\); and 2 more\. See"):
+            _warn(_program.Ended(5, "", ("a remark about the policy",)), outcomes)

@@ -23,6 +23,7 @@ _DEFAULT_HANDOVER = "arrow"
 _FAILED_METRICS = 5
 _WRONG_PLUGIN = 4
 _NOT_PASSED = 1
+_NAMED = 5
 _SAFE_NAME = re.compile(r"[^\W_][\w.+()-]{0,99}")
 
 Texts = Union[str, Sequence[str], None]
@@ -64,7 +65,9 @@ def evaluate(
         command += _schema({**handed["real"][1], **kinds}, options, folder.path) + _metrics(preset, metrics, folder.path)
         document, frame = folder.path / "report.json", folder.path / "frame.csv"
         ended = _run(["evaluate", *command, f"--json={document}", f"--csv={frame}"], progress, folder.path, document)
-        return Report(document.read_bytes(), ended.remarks, ended.output, frame.read_text(encoding="utf-8"))
+        report = Report(document.read_bytes(), ended.remarks, ended.output, frame.read_text(encoding="utf-8"))
+        _warn(ended, report.content["outcomes"])
+        return report
 
 
 def benchmark(
@@ -106,6 +109,7 @@ def benchmark(
         found = [Report(file.read_bytes()) for file in sorted((results / "reports").glob("*.json"))]
         reports = {names.get(report.candidate, report.candidate): report for report in found}
         tables = {file.name: file.read_text(encoding="utf-8") for file in results.glob("*.csv")}
+        _warn(ended, [outcome for report in found for outcome in report.content["outcomes"]])
         text = "\n".join(line for line in ended.output.splitlines() if str(folder.path) not in line)
         return Benchmark(document.read_bytes(), reports, tables, names, ended.remarks, text)
 
@@ -252,7 +256,19 @@ def _run(command: Sequence[str], progress: ProgressOption, folder: Path, documen
             display.close()
     if document is not None and not document.is_file():
         raise error_of(ended.exit_code or 70, "\n".join(ended.remarks) or "The program ended without an answer.")
-    if ended.exit_code:
-        told = " ".join(ended.remarks) or "some metrics failed; .failed of the report tells why."
-        warnings.warn(told, MetricsFailedWarning, stacklevel=3)
     return ended
+
+
+def _warn(ended: Ended, outcomes: Sequence[Mapping[str, Any]]) -> None:
+    """Names what failed, a metric once however many candidates it failed for."""
+    if not ended.exit_code:
+        return
+    failed = {one["entry"]: f"{one['entry']} ({one['code']}: {one['message']})" for one in outcomes if one["status"] == "failed"}
+    told = []
+    if failed:
+        named = "; ".join(list(failed.values())[:_NAMED])
+        more = f"; and {len(failed) - _NAMED} more" if len(failed) > _NAMED else ""
+        told.append(f"{len(failed)} {'metrics' if len(failed) > 1 else 'metric'} failed: {named}{more}. See .failed of the report.")
+    if not failed or ended.exit_code == _WRONG_PLUGIN:
+        told += ended.remarks or ["some metrics failed; .failed of the report tells why."]
+    warnings.warn(" ".join(told), MetricsFailedWarning, stacklevel=3)
