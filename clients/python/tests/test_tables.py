@@ -14,7 +14,7 @@ import assay_eval
 from assay_eval._columns import columns_of
 from assay_eval._csv import write_csv
 from assay_eval._tables import hand_over
-from support import needs_pandas, needs_pyarrow, patients, pd
+from support import needs_pandas, needs_pyarrow, patients, pd, pyarrow
 
 if pd is not None:
     import numpy as np
@@ -113,11 +113,55 @@ class ColumnsTest(unittest.TestCase):
         pd.testing.assert_frame_equal(before, frame)
 
 
+class StoredReportTest(unittest.TestCase):
+    def test_a_report_that_is_not_there_is_a_problem_of_data_and_of_a_file(self) -> None:
+        for kind in (assay_eval.ReportNotFoundError, assay_eval.DataError, FileNotFoundError):
+            with self.assertRaisesRegex(kind, "^missing.json: there is no such file; expected a report"):
+                assay_eval.Report.load("missing.json")
+
+    def test_what_is_no_report_is_a_problem_of_data(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            with self.assertRaisesRegex(assay_eval.DataError, "cannot be read"):
+                assay_eval.Report.load(folder)
+            for text, told in (("a,b\n1,2\n", "no JSON"), ("[]", "another kind"), ('{"columns": {}}', "another kind")):
+                path = Path(folder) / "file"
+                path.write_text(text)
+                with self.assertRaisesRegex(assay_eval.DataError, told):
+                    assay_eval.Report.load(path)
+
+
 class HandOverTest(unittest.TestCase):
     def test_what_is_no_table_is_refused_by_its_type(self) -> None:
         for table in (7, [1, 2], {"a": [1]}):
             with self.assertRaisesRegex(assay_eval.UsageError, "expected a path, or a table of pandas, polars or pyarrow"):
                 assay_eval.evaluate(table, "b.csv")
+
+    def test_nothing_is_no_table_and_only_the_holdout_may_be_missing(self) -> None:
+        with self.assertRaisesRegex(assay_eval.UsageError, "^real: None; expected"):
+            assay_eval.evaluate(None, "b.csv")
+        with self.assertRaisesRegex(assay_eval.UsageError, "^synthetic: None; expected"):
+            assay_eval.evaluate("a.csv", None)
+        with self.assertRaisesRegex(assay_eval.UsageError, "^real: None; expected"):
+            assay_eval.baselines(None)
+        with self.assertRaisesRegex(assay_eval.UsageError, "'one': None; expected"):
+            assay_eval.benchmark({"one": None}, "a.csv")
+
+    @needs_pandas
+    def test_one_column_is_no_table(self) -> None:
+        with self.assertRaisesRegex(assay_eval.UsageError, "real: a pandas Series; expected a DataFrame"):
+            assay_eval.evaluate(pd.Series([1, 2]), "b.csv")
+
+    @needs_pyarrow
+    def test_an_array_of_pyarrow_is_no_table(self) -> None:
+        for array in (pyarrow.array([1, 2]), pyarrow.chunked_array([[1, 2]])):
+            with self.assertRaisesRegex(assay_eval.UsageError, "real: a .*Array without columns; expected a table"):
+                assay_eval.evaluate(array, "b.csv")
+
+    def test_presets_and_reports_are_no_numbers(self) -> None:
+        with self.assertRaisesRegex(assay_eval.UsageError, "preset: 7; expected a name"):
+            assay_eval.evaluate("a.csv", "b.csv", preset=7)
+        with self.assertRaisesRegex(assay_eval.UsageError, "report: NoneType; expected a report"):
+            assay_eval.gate(None)
 
     def test_standard_input_and_unknown_ways_are_refused(self) -> None:
         with self.assertRaisesRegex(assay_eval.UsageError, "standard input"):

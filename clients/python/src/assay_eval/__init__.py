@@ -13,6 +13,7 @@ from ._errors import (
     PluginError,
     ProgramError,
     ProgramNotFoundError,
+    ReportNotFoundError,
     UsageError,
 )
 from ._gate import GateResult
@@ -32,6 +33,7 @@ __all__ = [
     "ProgramError",
     "ProgramNotFoundError",
     "Report",
+    "ReportNotFoundError",
     "UsageError",
     "Verdict",
     "baselines",

@@ -171,7 +171,7 @@ def metrics() -> dict[str, str]:
 def _handed(tables: Mapping[str, Any], folder: Path, handover: str) -> dict[str, tuple[str, dict[str, str]]]:
     handed = {}
     for part, table in tables.items():
-        if table is not None:
+        if table is not None or part != "holdout":
             one = hand_over(table, part, folder, handover, part)
             handed[part] = (one.place, one.kinds)
     return handed
@@ -237,14 +237,18 @@ def _file_or_name(value: Any, path: Path) -> str:
     if isinstance(value, Mapping):
         write_private(path, json.dumps(value))
         return str(path)
-    return os.fsdecode(os.fspath(value))
+    if isinstance(value, (str, bytes, os.PathLike)):
+        return os.fsdecode(os.fspath(value))
+    raise UsageError(f"{path.stem.partition('-')[0]}: {value!r:.80}; expected a name, the path of a file, or its content as a dictionary.")
 
 
 def _stored(report: Union[Report, PathLike], path: Path) -> Path:
     if isinstance(report, Report):
         report.save_json(path)
         return path
-    return Path(report)
+    if isinstance(report, (str, os.PathLike)):
+        return Path(report)
+    raise UsageError(f"{path.stem}: {type(report).__qualname__}; expected a report, or the path of a stored one.")
 
 
 def _run(command: Sequence[str], progress: ProgressOption, folder: Path, document: Optional[Path]) -> Ended:

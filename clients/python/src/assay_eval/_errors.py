@@ -22,6 +22,13 @@ class DataError(AssayError, ValueError):
     """A table or its content is wrong."""
 
 
+class ReportNotFoundError(DataError, FileNotFoundError):
+    """There is no stored report at this place."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class PluginError(AssayError):
     """A plug-in is wrong, so that nothing could run."""
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Mapping, Optional, Sequence, Union
 
 from . import _html
-from ._errors import AssayError, UsageError
+from ._errors import AssayError, DataError, ReportNotFoundError, UsageError
 from ._handover import PrivateFolder, write_private
 from ._program import run
 from ._verdict import Verdict, verdict_of
@@ -129,9 +129,20 @@ class Report(Document):
     def load(cls, path: PathLike) -> Report:
         """A report that was written by ``save_json`` or by the command line."""
         try:
-            return cls(Path(path).read_bytes())
+            document = Path(path).read_bytes()
+        except FileNotFoundError:
+            raise ReportNotFoundError(f"{path}: there is no such file; expected a report of evaluate.") from None
+        except OSError as problem:
+            raise DataError(f"{path}: cannot be read ({problem.strerror}); expected a report of evaluate.") from None
+        except TypeError:
+            raise UsageError(f"{path!r:.80}: no path; expected that of a report of evaluate.") from None
+        try:
+            report = cls(document)
         except ValueError:
-            raise AssayError(f"{path}: no JSON; expected a report of evaluate.") from None
+            raise DataError(f"{path}: no JSON; expected a report of evaluate.") from None
+        if not isinstance(report.content, dict) or not {"candidate", "outcomes"} <= report.content.keys():
+            raise DataError(f"{path}: JSON of another kind; expected a report of evaluate.")
+        return report
 
     @property
     def candidate(self) -> str:

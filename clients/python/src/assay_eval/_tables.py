@@ -39,12 +39,16 @@ def hand_over(table: Any, name: str, folder: Path, handover: str, called: str) -
         if place == "-":
             raise UsageError(f"{called}: standard input belongs to Python here; expected a table or a path.")
         return HandedOver(place, {})
+    if table is None:
+        raise UsageError(f"{called}: None; expected a path, or a table of pandas, polars or pyarrow.")
     library = type(table).__module__.partition(".")[0]
     path = folder / f"{name}.{handover}"
     if library == "polars":
         return _polars(table, path, handover, called)
     if library == "pandas" and hasattr(table, "iloc") and hasattr(table, "columns"):
         return _pandas(table, path, handover, called)
+    if library == "pandas":
+        raise UsageError(f"{called}: a pandas {type(table).__qualname__}; expected a DataFrame. Make one of it, for instance by .to_frame().")
     if library == "pyarrow" or hasattr(table, "__arrow_c_stream__"):
         return _pyarrow(table, path, handover, called)
     raise UsageError(
@@ -91,7 +95,12 @@ def _pyarrow(table: Any, path: Path, handover: str, called: str) -> HandedOver:
         ) from None
     from ._pyarrow import plain_table
 
-    plain = plain_table(table if isinstance(table, pyarrow.Table) else pyarrow.table(table), called)
+    if not isinstance(table, pyarrow.Table):
+        try:
+            table = pyarrow.table(table)
+        except (TypeError, ValueError):  # An array, or a stream of something that has no columns.
+            raise UsageError(f"{called}: a {type(table).__qualname__} without columns; expected a table.") from None
+    plain = plain_table(table, called)
     if handover == "csv":
         write_csv(path, columns_of(plain.to_pandas(), called))
     else:
