@@ -21,8 +21,15 @@ _ELSEWHERE = {
 
 class OptionsTest(unittest.TestCase):
     def test_an_unknown_option_is_refused_with_a_suggestion(self) -> None:
-        with self.assertRaisesRegex(assay_eval.UsageError, "no option 'calibrated'; Did you mean 'calibrate'"):
+        with self.assertRaisesRegex(assay_eval.UsageError, r"no option 'calibrated'; did you mean 'calibrate'\? There are: "):
             assay_eval.evaluate("a.csv", "b.csv", calibrated=True)
+        with self.assertRaisesRegex(assay_eval.UsageError, r"no option 'xyzzy'\. There are: "):
+            assay_eval.evaluate("a.csv", "b.csv", xyzzy=True)
+
+    def test_a_mistyped_parameter_is_suggested_too(self) -> None:
+        for call, name, meant in ((assay_eval.evaluate, "metric", "metrics"), (assay_eval.benchmark, "holdut", "holdout")):
+            with self.assertRaisesRegex(assay_eval.UsageError, f"did you mean '{meant}'"):
+                call({"a": "a.csv"}, "b.csv", **{name: "x"})
 
     def test_options_become_arguments(self) -> None:
         found = arguments(

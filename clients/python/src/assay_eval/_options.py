@@ -37,6 +37,14 @@ OPTIONS: Mapping[str, frozenset[str]] = {
     "gate": frozenset(_GENERAL | {"baseline"}),
 }
 
+#: The parameters that each call has of its own: who mistypes one lands among the options.
+_PARAMETERS: Mapping[str, frozenset[str]] = {
+    "evaluate": frozenset({"holdout", "preset", "metrics", "handover", "progress"}),
+    "benchmark": frozenset({"holdout", "preset", "metrics", "handover", "progress"}),
+    "baselines": frozenset({"only", "handover", "progress"}),
+    "gate": frozenset({"policy"}),
+}
+
 
 def arguments(command: str, options: Mapping[str, Any]) -> list[str]:
     """The options of a call as arguments; each is one text, so that blanks and signs in names mean nothing.
@@ -47,7 +55,7 @@ def arguments(command: str, options: Mapping[str, Any]) -> list[str]:
     known = OPTIONS[command]
     for name, value in options.items():
         if name not in known:
-            raise UsageError(_unknown(command, name, known))
+            raise UsageError(_unknown(command, name, known | _PARAMETERS[command]))
         if value is not None:
             found.extend(_argument(name, value))
     return found
@@ -55,8 +63,8 @@ def arguments(command: str, options: Mapping[str, Any]) -> list[str]:
 
 def _unknown(command: str, name: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(name, known, n=1)
-    hint = f" Did you mean {near[0]!r}?" if near else ""
-    return f"{command}: no option {name!r};{hint} there are: {', '.join(sorted(known))}."
+    hint = f"; did you mean {near[0]!r}?" if near else "."
+    return f"{command}: no option {name!r}{hint} There are: {', '.join(sorted(known))}."
 
 
 def _argument(name: str, value: Any) -> list[str]:
