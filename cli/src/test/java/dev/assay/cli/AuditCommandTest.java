@@ -77,6 +77,25 @@ class AuditCommandTest {
     }
 
     @Test
+    void anAuditOnStandardOutputStandsThereOnceAndAlone() throws IOException {
+        Path stored = folder.resolve("stored.json");
+        Path kept = folder.resolve("kept-rows.csv");
+        Cli.run("audit", "-r", real, "-s", synthetic, "--curate", kept, "--json", stored);
+        Cli run = Cli.run("audit", "-r", real, "-s", synthetic, "--curate", kept, "--json", "-");
+        assertThat(run.exit()).as(run.err()).isZero();
+        JsonNode printed = new ObjectMapper().readTree(run.out());
+        assertThat(printed.path("comparison").size()).isEqualTo(3);
+        assertThat(printed.path("digest"))
+                .isEqualTo(new ObjectMapper().readTree(stored.toFile()).path("digest"));
+        assertThat(Cli.run("report", stored, "--html", "-").out()).startsWith("<!");
+        assertThat(
+                        Cli.run("audit", "-r", real, "-s", synthetic, "--json", "-", "--html", "-")
+                                .exit())
+                .isEqualTo(2);
+        assertThat(Path.of("-")).doesNotExist();
+    }
+
+    @Test
     void curatedRowsStandAsTheyStoodAndTheTablesAreComparedByTheSamePlan() throws IOException {
         Path curated = folder.resolve("curated.csv");
         Path json = folder.resolve("audit.json");

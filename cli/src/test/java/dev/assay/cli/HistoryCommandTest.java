@@ -97,6 +97,21 @@ class HistoryCommandTest {
     }
 
     @Test
+    void aDashIsStandardOutputAndNoFile() {
+        add(2);
+        Path stored = folder.resolve("stored.json");
+        history("show", "#1", "--json", stored);
+        Cli report = history("show", "#1", "--json", "-");
+        assertThat(report.exit()).as(report.err()).isZero();
+        assertThat(report.out()).isEqualTo(Cli.read(stored));
+        assertThat(history("list", "--html", "-").out()).startsWith("<!").contains("</html>");
+        assertThat(Path.of("-")).doesNotExist();
+        Cli logged = history("list", "--log-file", "-");
+        assertThat(logged.exit()).isEqualTo(2);
+        assertThat(logged.err()).contains("a dash stands for standard output");
+    }
+
+    @Test
     void aBuildThatIsRepeatedAddsNothingTwice() {
         add(1);
         Cli again = history("add", REPORTS.get(0), "--release", "1.0");

@@ -25,6 +25,8 @@ import dev.assay.data.EvaluationReader;
 import dev.assay.engine.Evaluator;
 import dev.assay.engine.binding.Binding;
 import dev.assay.engine.run.RunSettings;
+import dev.assay.error.ErrorCode;
+import dev.assay.error.EvaluationException;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
 import dev.assay.preset.ResolvedPreset;
@@ -118,7 +120,9 @@ public final class AuditCommand extends BaseCommand {
     @Option(
             names = "--json",
             paramLabel = "FILE",
-            description = "The audit for programs and for @|bold assay report|@.")
+            description =
+                    "The audit for programs and for @|bold assay report|@. A dash writes to standard output instead of"
+                            + " the text.")
     private Path json;
 
     @Option(
@@ -175,9 +179,15 @@ public final class AuditCommand extends BaseCommand {
                         curated,
                         all);
         write(report);
-        print(new AuditText(terminal(), installation.evaluator().guides()).lines(report));
+        boolean compares = curated.isPresent() && curation.compares();
+        AuditText text = new AuditText(terminal(), installation.evaluator().guides());
+        if (!compares) {
+            finish(report, text.lines(report));
+        } else if (!isPrinted(json) && !isPrinted(html)) {
+            print(text.lines(report));
+        }
         told();
-        if (curated.isEmpty() || !curation.compares()) {
+        if (!compares) {
             return ExitCode.DONE;
         }
         AuditComparison comparison =
@@ -187,23 +197,30 @@ public final class AuditCommand extends BaseCommand {
                         tables.synthetic(),
                         all.get(all.size() - 1),
                         curated.get(),
-                        Optional.ofNullable(json),
+                        Optional.ofNullable(json).filter(file -> !isPrinted(file)),
                         found -> AuditJson.write(report.with(found)),
                         found -> write(report.with(found)));
         AuditReport complete = report.with(done.tables());
         write(complete);
-        print(new AuditText(terminal(), installation.evaluator().guides()).comparison(complete));
+        finish(complete, text.comparison(complete));
         return done.exitCode();
     }
 
     private void check() {
         curation.check();
-        for (Path file : new Path[] {rows, json, html}) {
+        for (Path file : new Path[] {json, html}) {
             if (file != null) {
-                OutputFile.check(file);
+                OutputFile.checkUnlessPrinted(file);
             }
         }
+        if (isPrinted(json) && isPrinted(html)) {
+            throw new EvaluationException(
+                    ErrorCode.ARGUMENT_INVALID,
+                    "--json and --html: both write to standard output; expected one there. Give the other a"
+                            + " file.");
+        }
         if (rows != null) {
+            OutputFile.check(rows);
             TableFiles.checkWritable(rows);
         }
     }
@@ -242,15 +259,35 @@ public final class AuditCommand extends BaseCommand {
     }
 
     private void write(AuditReport report) {
-        if (json != null) {
+        if (json != null && !isPrinted(json)) {
             OutputFile.write(json, to -> to.write(AuditJson.write(report)));
         }
-        if (html != null) {
+        if (html != null && !isPrinted(html)) {
             OutputFile.write(html, to -> to.write(HtmlReport.audit(report)));
         }
     }
 
+    /** What programs read from standard output stands there once and alone. */
+    private void finish(AuditReport report, List<String> text) {
+        if (isPrinted(json)) {
+            OutputFile.writeOrPrint(
+                    json, terminal().out(), to -> to.write(AuditJson.write(report)));
+        } else if (isPrinted(html)) {
+            OutputFile.writeOrPrint(
+                    html, terminal().out(), to -> to.write(HtmlReport.audit(report)));
+        } else {
+            print(text);
+        }
+    }
+
+    private static boolean isPrinted(Path file) {
+        return OutputFile.STANDARD_OUTPUT.equals(file);
+    }
+
     private void told() {
+        if (isPrinted(json) || isPrinted(html)) {
+            return;
+        }
         if (rows != null) {
             print(List.of("", "scores of every row are in " + rows));
         }

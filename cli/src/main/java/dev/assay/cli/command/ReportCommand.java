@@ -84,7 +84,7 @@ public final class ReportCommand extends BaseCommand {
         Results results = JsonResults.read(json, "report " + file);
         output.write(results);
         output.asked().stream()
-                .filter(asked -> !asked.equals(Path.of("-")))
+                .filter(asked -> !asked.equals(OutputFile.STANDARD_OUTPUT))
                 .forEach(asked -> print(List.of(asked + " is written")));
         if (figures != null) {
             print(List.of(writeFigures(results.reports()) + " files are in " + figures));
@@ -108,8 +108,10 @@ public final class ReportCommand extends BaseCommand {
                             + " and other formats are those of the evaluations in it.");
         }
         if (page.isPresent()) {
-            OutputFile.write(page.get(), writer -> writer.write(document.html()));
-            print(List.of(page.get() + " is written"));
+            if (OutputFile.writeOrPrint(
+                    page.get(), terminal().out(), writer -> writer.write(document.html()))) {
+                print(List.of(page.get() + " is written"));
+            }
         } else {
             print(document.lines(terminal(), installation.evaluator().guides()));
         }

@@ -81,7 +81,7 @@ public final class SchemaCommand extends BaseCommand {
                 EvaluationReader.reference(real, Optional.ofNullable(holdout), declared, reading)
                         .schema();
         String json = SchemaFile.json(schema);
-        if (output == null) {
+        if (output == null || output.equals(OutputFile.STANDARD_OUTPUT)) {
             answer(List.of(json.stripTrailing()));
         } else {
             OutputFile.write(output, to -> to.write(json));

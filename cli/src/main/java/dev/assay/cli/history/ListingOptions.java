@@ -36,15 +36,16 @@ final class ListingOptions {
                     ErrorCode.ARGUMENT_INVALID,
                     "--newest: " + newest + " is no number of reports; expected 1 or more.");
         }
-        Optional.ofNullable(html).ifPresent(OutputFile::check);
+        Optional.ofNullable(html).ifPresent(OutputFile::checkUnlessPrinted);
         try (History history = options.open()) {
             if (html != null) {
                 String page =
                         HtmlReport.history(
                                 new Sheet(history, options.series())
                                         .newest(Optional.ofNullable(newest).orElse(Sheet.USUAL)));
-                OutputFile.write(html, writer -> writer.write(page));
-                answer.accept(List.of(html + " is written"));
+                if (OutputFile.writeOrPrint(html, terminal.out(), writer -> writer.write(page))) {
+                    answer.accept(List.of(html + " is written"));
+                }
             } else {
                 List<Entry> entries = history.entries(Optional.of(options.series()));
                 if (entries.isEmpty()) {

@@ -39,7 +39,9 @@ final class ShowCommand extends BaseCommand {
     @Option(
             names = "--json",
             paramLabel = "FILE",
-            description = "Write the report instead, as JSON that every command reads.")
+            description =
+                    "Write the report instead, as JSON that every command reads. A dash writes to standard"
+                            + " output.")
     private Path json;
 
     @Mixin(name = "History")
@@ -52,14 +54,15 @@ final class ShowCommand extends BaseCommand {
 
     @Override
     public int run() {
-        Optional.ofNullable(json).ifPresent(OutputFile::check);
+        Optional.ofNullable(json).ifPresent(OutputFile::checkUnlessPrinted);
         try (History history = options.open()) {
             Entry entry = history.find(options.series(), which);
             if (json != null) {
                 history.report(entry);
                 String text = history.text(entry);
-                OutputFile.write(json, writer -> writer.write(text));
-                print(List.of(json + " is report " + entry.name()));
+                if (OutputFile.writeOrPrint(json, terminal().out(), writer -> writer.write(text))) {
+                    print(List.of(json + " is report " + entry.name()));
+                }
                 return ExitCode.DONE;
             }
             answer(new EntryText(terminal()).facts(entry));

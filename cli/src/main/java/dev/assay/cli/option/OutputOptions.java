@@ -10,11 +10,6 @@ import dev.assay.cli.plugin.Installation;
 import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,8 +25,6 @@ import picocli.CommandLine.Option;
 
 /** Where results go besides the terminal. */
 public final class OutputOptions {
-
-    private static final Path STANDARD_OUTPUT = Path.of("-");
 
     private final Map<String, ResultWriter> writers;
     private final Terminal terminal;
@@ -105,7 +98,7 @@ public final class OutputOptions {
         checkFormats();
         List<String> standard =
                 files().entrySet().stream()
-                        .filter(asked -> asked.getValue().equals(STANDARD_OUTPUT))
+                        .filter(asked -> asked.getValue().equals(OutputFile.STANDARD_OUTPUT))
                         .map(asked -> "--" + asked.getKey())
                         .toList();
         if (standard.size() > 1) {
@@ -115,9 +108,7 @@ public final class OutputOptions {
                             + ": both write to standard output; expected one format there. Give the"
                             + " others files.");
         }
-        files().values().stream()
-                .filter(file -> !file.equals(STANDARD_OUTPUT))
-                .forEach(OutputFile::check);
+        files().values().forEach(OutputFile::checkUnlessPrinted);
     }
 
     private void checkFormats() {
@@ -175,7 +166,7 @@ public final class OutputOptions {
 
     /** Whether standard output is taken by a format for programs. */
     public boolean takesStandardOutput() {
-        return files().containsValue(STANDARD_OUTPUT);
+        return files().containsValue(OutputFile.STANDARD_OUTPUT);
     }
 
     /** The files asked for. */
@@ -230,33 +221,23 @@ public final class OutputOptions {
     public void writeStreams(Results results) {
         files().forEach(
                         (format, file) -> {
-                            if (file.equals(STANDARD_OUTPUT)) {
-                                print(writer(format), results);
-                            } else if (isStream(file)) {
+                            if (isStream(file)) {
                                 write(format, file, results);
                             }
                         });
     }
 
     private void write(String format, Path file, Results results) {
-        OutputFile.write(
-                file, to -> writer(format).write(results, installation.evaluator().guides(), to));
+        OutputFile.writeOrPrint(
+                file,
+                terminal.out(),
+                to -> writer(format).write(results, installation.evaluator().guides(), to));
     }
 
     /** Whether somebody reads while it is written, who may stop reading. */
     private static boolean isStream(Path file) {
-        return file.equals(STANDARD_OUTPUT)
+        return file.equals(OutputFile.STANDARD_OUTPUT)
                 || Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
-    }
-
-    private void print(ResultWriter writer, Results results) {
-        try {
-            Writer out = new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8);
-            writer.write(results, installation.evaluator().guides(), out);
-            out.flush();
-        } catch (IOException closed) {
-            throw new UncheckedIOException(closed);
-        }
     }
 
     private Map<String, Path> files() {

@@ -6,6 +6,9 @@ import dev.assay.file.InputFile;
 import dev.assay.table.WholeFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,6 +16,9 @@ import java.nio.file.Path;
 
 /** Files that are either whole or not there: written beside their place, then moved into it. */
 public final class OutputFile {
+
+    /** What stands for standard output in place of a file. */
+    public static final Path STANDARD_OUTPUT = Path.of("-");
 
     private OutputFile() {}
 
@@ -29,6 +35,12 @@ public final class OutputFile {
      * @throws EvaluationException OUTPUT_UNWRITABLE
      */
     public static void check(Path file) {
+        if (file.equals(STANDARD_OUTPUT)) {
+            throw unwritable(
+                    file,
+                    "a dash stands for standard output, where this does not go; expected a file name."
+                            + " Name it ./- if it is to be called so.");
+        }
         Path folder = file.toAbsolutePath().getParent();
         if (Files.isDirectory(file)) {
             throw unwritable(file, "it is a directory; expected a file name. Add one to it.");
@@ -39,6 +51,13 @@ public final class OutputFile {
         if (folder != null && !Files.isWritable(folder) && !Files.isWritable(file)) {
             throw unwritable(
                     file, "the directory " + folder + " cannot be written to. Choose another.");
+        }
+    }
+
+    /** Likewise, where a dash stands for standard output. */
+    public static void checkUnlessPrinted(Path file) {
+        if (!file.equals(STANDARD_OUTPUT)) {
+            check(file);
         }
     }
 
@@ -57,6 +76,26 @@ public final class OutputFile {
     /** Writes a file of bytes, replacing one of this name. */
     public static void writeBytes(Path file, byte[] bytes) {
         put(file, place -> Files.write(place, bytes));
+    }
+
+    /**
+     * Writes to a file, or to standard output where a dash stands in its place.
+     *
+     * @return whether it is a file
+     */
+    public static boolean writeOrPrint(Path file, PrintStream out, Content content) {
+        if (!file.equals(STANDARD_OUTPUT)) {
+            write(file, content);
+            return true;
+        }
+        try {
+            Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            content.writeTo(writer);
+            writer.flush();
+        } catch (IOException closed) {
+            throw new UncheckedIOException(closed);
+        }
+        return false;
     }
 
     private static void put(Path file, WholeFile.Content content) {
