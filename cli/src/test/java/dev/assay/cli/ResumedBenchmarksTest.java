@@ -62,6 +62,42 @@ final class ResumedBenchmarksTest {
     }
 
     @Test
+    void whatCannotBeWrittenKeepsNothingElseFromItsPlaceAndIsNotCalledDone() throws IOException {
+        Path real = Cli.patients(folder, "real.csv", 60, 1);
+        Path results = folder.resolve("results");
+        Files.createDirectories(results.resolve("values.csv"));
+        Path page = Files.createDirectory(folder.resolve("pages")).resolve("page.html");
+        Cli run =
+                Cli.run(
+                        "benchmark",
+                        "-r",
+                        real,
+                        "-s",
+                        real,
+                        "-m",
+                        "dwm",
+                        "-o",
+                        results,
+                        "--html",
+                        page);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.out()).contains("real").doesNotContain("tables and reports are in");
+        assertThat(run.err())
+                .contains(
+                        "values.csv cannot be written: it is a directory",
+                        "results holds ranks.csv, scores.csv, reports/real.json, benchmark.json;"
+                                + " not written: values.csv.");
+        assertThat(page).exists();
+        for (String file :
+                new String[] {"ranks.csv", "scores.csv", "reports/real.json", "benchmark.json"}) {
+            assertThat(results.resolve(file)).isRegularFile();
+        }
+        Files.delete(results.resolve("values.csv"));
+        assertThat(Cli.run("benchmark", "-r", real, "-s", real, "-m", "dwm", "-o", results).out())
+                .contains("tables and reports are in " + results);
+    }
+
+    @Test
     void twoFormatsOnStandardOutputAreRefused() {
         Path real = Cli.patients(folder, "real.csv", 60, 1);
         Cli run =

@@ -239,6 +239,7 @@ public final class BenchmarkCommand extends BaseCommand {
     private final class Finished implements Benchmark.Finish {
 
         private final Rankings ranking;
+        private boolean isWritten;
 
         Finished(Rankings ranking) {
             this.ranking = ranking;
@@ -248,8 +249,14 @@ public final class BenchmarkCommand extends BaseCommand {
         public void files(Benchmark.Done done) {
             if (!done.reports().isEmpty()) {
                 Results results = results(done);
-                output.writeFiles(results);
-                new BenchmarkFiles(directory).write(results);
+                List<String> wrong = new ArrayList<>();
+                attempt(() -> output.writeFiles(results), wrong);
+                attempt(() -> new BenchmarkFiles(directory).write(results), wrong);
+                if (!wrong.isEmpty()) {
+                    throw new EvaluationException(
+                            ErrorCode.OUTPUT_UNWRITABLE, String.join("\n", wrong));
+                }
+                isWritten = true;
             }
         }
 
@@ -263,6 +270,18 @@ public final class BenchmarkCommand extends BaseCommand {
                 Results results = results(done);
                 output.writeStreams(results);
                 print(results);
+                if (isWritten && directory != null && !output.takesStandardOutput()) {
+                    BenchmarkCommand.this.print(
+                            List.of("", "tables and reports are in " + directory));
+                }
+            }
+        }
+
+        private static void attempt(Runnable writing, List<String> wrong) {
+            try {
+                writing.run();
+            } catch (EvaluationException full) {
+                wrong.add(full.getMessage());
             }
         }
 
@@ -314,8 +333,5 @@ public final class BenchmarkCommand extends BaseCommand {
                 new RankingText(terminal(), common().isVerbose())
                         .lines(results.reports(), results.ranking().orElseThrow()));
         print(new UncertaintyText(terminal()).lines(results.uncertainty().orElseThrow()));
-        if (directory != null) {
-            print(List.of("", "tables and reports are in " + directory));
-        }
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.cli.output.BenchmarkCsv;
 import dev.assay.cli.output.JsonResults;
 import dev.assay.cli.output.OutputFile;
 import dev.assay.cli.output.Results;
+import dev.assay.error.EvaluationException;
 import dev.assay.guidance.Guides;
 import dev.assay.ranking.Ranker;
 import dev.assay.ranking.Ranking;
@@ -44,34 +45,43 @@ public final class BenchmarkFiles {
         return Optional.of(FolderLock.of(directory));
     }
 
+    /**
+     * Writes the tables and every report that is not there yet, the small ones first; one that does
+     * not fit keeps no other from its place.
+     *
+     * @throws EvaluationException OUTPUT_UNWRITABLE, with what is written and what is not
+     */
     public void write(Results results) {
         if (directory == null) {
             return;
         }
         Ranking ranking = results.ranking().orElseThrow();
-        writeRanking(ranking);
-        OutputFile.write(
-                directory.resolve("values.csv"),
-                to -> BenchmarkCsv.writeValues(results.reports(), ranking, to));
-        OutputFile.write(
-                directory.resolve("scores.csv"),
-                to -> BenchmarkCsv.writeScores(Ranker.scores(results.reports()), to));
+        Attempts attempts = new Attempts(directory);
+        attempts.at("ranks.csv", () -> writeRanking(ranking));
+        attempts.write(
+                "values.csv", to -> BenchmarkCsv.writeValues(results.reports(), ranking, to));
+        attempts.write(
+                "scores.csv", to -> BenchmarkCsv.writeScores(Ranker.scores(results.reports()), to));
         boolean calibrated =
                 results.reports().stream()
                         .flatMap(report -> report.measures().stream())
                         .anyMatch(measure -> measure.references().isPresent());
         if (calibrated) {
-            OutputFile.write(
-                    directory.resolve("reference_points.csv"),
+            attempts.write(
+                    "reference_points.csv",
                     to -> BenchmarkCsv.writeReferences(results.reports(), to));
         }
-        OutputFile.write(
-                directory.resolve("benchmark.json"),
-                to -> new JsonResults().write(results, Guides.none(), to));
-        OutputFile.folder(directory.resolve("reports"));
+        StoredReports stored = reports().orElseThrow();
         for (Report report : results.reports()) {
-            reports().orElseThrow().keep(report);
+            attempts.at(
+                    "reports/" + stored.file(report.candidate()).getFileName(),
+                    () -> {
+                        OutputFile.folder(stored.folder());
+                        stored.keepOnce(report);
+                    });
         }
+        attempts.write("benchmark.json", to -> new JsonResults().write(results, Guides.none(), to));
+        attempts.check();
     }
 
     public void writeRanking(Ranking ranking) {

@@ -7,6 +7,7 @@ import dev.assay.report.Provenance;
 import dev.assay.report.ReferencePoints;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -89,6 +90,20 @@ public record StoredReports(Path folder) {
     /** Keeps a report. */
     public void keep(Report report) {
         OutputFile.write(file(report.candidate()), to -> to.write(ReportJson.write(report)));
+    }
+
+    /** Keeps a report that is not there yet: on a full disk it could not be replaced by itself. */
+    void keepOnce(Report report) {
+        Path file = file(report.candidate());
+        try {
+            if (Files.isRegularFile(file)
+                    && Files.readString(file).equals(ReportJson.write(report))) {
+                return;
+            }
+        } catch (IOException unreadable) {
+            // Then it is written anew.
+        }
+        keep(report);
     }
 
     /** Keeps a report and the values in the half-samples; the report last, as the seal. */
