@@ -9,6 +9,7 @@ import dev.assay.table.source.AddressText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -116,6 +117,31 @@ class TableLocationTest {
                 .hasMessageContaining("nothing stands after table=");
         assertThatThrownBy(() -> TableLocation.parse(HOST + "?name=a&name=b&table=c"))
                 .hasMessageContaining("name= stands twice");
+    }
+
+    @Test
+    void aTableInAFileOfAMissingModuleNamesTheModuleAndOneOfSqliteItsAddress() throws IOException {
+        for (String name : List.of("a.duckdb", "a.DDB")) {
+            Path file = Files.writeString(folder.resolve(name), "x");
+            for (String table : List.of("", "#t")) {
+                assertThatThrownBy(
+                                () ->
+                                        TableFiles.open(
+                                                TableLocation.parse(file + table),
+                                                ReadOptions.DEFAULT))
+                        .hasMessageContaining("start with ./assay --with duckdb")
+                        .hasMessageNotContaining("holds one table");
+            }
+        }
+        Path file = Files.writeString(folder.resolve("a.sqlite"), "x");
+        assertThatThrownBy(
+                        () -> TableFiles.open(TableLocation.parse("" + file), ReadOptions.DEFAULT))
+                .hasMessageEndingWith("at its address: jdbc:sqlite:" + file + "?table=NAME");
+        assertThatThrownBy(
+                        () ->
+                                TableFiles.open(
+                                        TableLocation.parse(file + "#t"), ReadOptions.DEFAULT))
+                .hasMessageEndingWith("at its address: jdbc:sqlite:" + file + "?table=t");
     }
 
     @Test

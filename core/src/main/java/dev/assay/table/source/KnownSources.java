@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -35,6 +36,8 @@ public final class KnownSources {
                     ".ddb", "duckdb",
                     "duckdb", "duckdb",
                     "jdbc", "jdbc");
+
+    private static final List<String> SQLITE = List.of(".sqlite", ".sqlite3", ".db3");
 
     private KnownSources() {}
 
@@ -66,6 +69,7 @@ public final class KnownSources {
                         + addresses(formats)
                         + ". "
                         + remedy(ending)
+                                .or(() -> database(file, ending, Optional.empty()))
                                 .orElse("Rename it, or say --delimiter if it is delimited text."));
     }
 
@@ -98,8 +102,21 @@ public final class KnownSources {
                                                                 + " machine is copied here first.")));
     }
 
-    /** A table within a file that holds one. */
+    /** A table within a file of which nothing here knows that it can hold several. */
     public static EvaluationException undivided(TableLocation.InFile file) {
+        String name = file.path().getFileName().toString().toLowerCase(Locale.ROOT);
+        String ending = name.substring(Math.max(0, name.lastIndexOf('.')));
+        Optional<String> remedy =
+                remedy(ending).or(() -> database(file.path(), ending, file.inside()));
+        if (remedy.isPresent()) {
+            return new EvaluationException(
+                    ErrorCode.TABLE_UNREADABLE,
+                    file.shown()
+                            + ": nothing installed reads tables in files ending in "
+                            + ending
+                            + "; expected something that does. "
+                            + remedy.get());
+        }
         return new EvaluationException(
                 ErrorCode.ARGUMENT_INVALID,
                 file.shown()
@@ -135,6 +152,17 @@ public final class KnownSources {
         return schemes.isEmpty()
                 ? ""
                 : ", or an address beginning with " + String.join(": or ", schemes) + ":";
+    }
+
+    /** A database in a file that has an address. */
+    private static Optional<String> database(Path file, String ending, Optional<String> table) {
+        return SQLITE.contains(ending)
+                ? Optional.of(
+                        "A table of an SQLite database is read at its address: jdbc:sqlite:"
+                                + file
+                                + "?table="
+                                + table.orElse("NAME"))
+                : Optional.empty();
     }
 
     /** Which module of ours reads it, and how to get it. */
