@@ -8,7 +8,8 @@ import java.util.Arrays;
 /**
  * Sees to it that the program ends with an exit code of its own. Calls that would end it are led
  * elsewhere when a plug-in is loaded; what finds another way, by reflection for example, is told of
- * here, and what is finished is written as after Ctrl-C.
+ * here, and what is finished is written as after Ctrl-C. Whoever presses that before a run has
+ * begun is told that there is nothing.
  */
 final class EndingHook extends Thread {
 
@@ -35,7 +36,13 @@ final class EndingHook extends Thread {
 
     @Override
     public void run() {
-        if (expected || !isAskedFor()) {
+        if (expected) {
+            return;
+        }
+        if (!isAskedFor()) {
+            if (!Interruption.isAnyOpened()) {
+                Interruption.tell(err, "no metric was finished");
+            }
             return;
         }
         try {

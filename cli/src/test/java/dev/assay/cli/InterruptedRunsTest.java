@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import dev.assay.report.ReportJson;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,6 +102,43 @@ final class InterruptedRunsTest {
         assertThat(report.outcome("ks_test").orElseThrow()).isInstanceOf(Outcome.Completed.class);
         assertThat(report.failed()).anyMatch(failed -> failed.code().name().equals("CANCELLED"));
         assertThat(Cli.run("report", json).out()).contains("KS or TV distance");
+        assertThat(Cli.read(folder.resolve("said.txt")))
+                .contains("assay: interrupted; what is finished is kept, the rest is not run.")
+                .contains("NOT RUN\n  auroc_diff  the run was interrupted")
+                .contains("1 of 2 metrics completed, 1 not run, in")
+                .doesNotContain("failed", "CANCELLED");
+    }
+
+    @Test
+    void anEvaluationThatIsInterruptedWhileItReadsSaysThatNothingIsFinished()
+            throws IOException, InterruptedException {
+        Path endless = folder.resolve("endless.csv");
+        Path json = folder.resolve("early.json");
+        Path log = folder.resolve("early.txt");
+        String rows = Cli.read(synthetic);
+        String more = rows.substring(rows.indexOf("\n") + 1);
+        try (BufferedWriter to = Files.newBufferedWriter(endless)) {
+            to.write(rows);
+            for (int i = 0; i < 600; i++) {
+                to.write(more);
+            }
+        }
+        endOnce(
+                () -> Files.exists(log),
+                "evaluate",
+                "-r",
+                real,
+                "-s",
+                endless,
+                "-m",
+                "ks_test",
+                "--log-file",
+                log,
+                "--json",
+                json);
+        assertThat(Cli.read(folder.resolve("said.txt")))
+                .contains("assay: interrupted; no metric was finished.");
+        assertThat(json).doesNotExist();
     }
 
     /** Starts the command, asks it to end as soon as {@code ready}, and waits until it has. */

@@ -186,11 +186,12 @@ public final class EvaluateCommand extends BaseCommand {
                             session::cancel,
                             () ->
                                     session.soFar()
-                                            .ifPresent(
+                                            .ifPresentOrElse(
                                                     found -> {
                                                         write(found, journal);
                                                         show(found);
-                                                    }))) {
+                                                    },
+                                                    () -> complain("no metric was finished.")))) {
                 try (Progress progress = new Progress(terminal())) {
                     report =
                             session.evaluate(

@@ -3,12 +3,14 @@ package dev.assay.cli.output;
 import dev.assay.cli.console.Style;
 import dev.assay.cli.console.Terminal;
 import dev.assay.cli.console.Text;
+import dev.assay.error.ErrorCode;
 import dev.assay.report.Outcome;
 import dev.assay.report.Report;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** What a report has to remark below its measures: failures, skipped metrics and notes. */
 final class RemarkText {
@@ -19,15 +21,34 @@ final class RemarkText {
         this.terminal = terminal;
     }
 
-    /** Metrics that failed, with code and sentence. */
+    /** Whether the run had ended before this metric could. */
+    static boolean isUnrun(Outcome.Failed failed) {
+        return failed.code() == ErrorCode.CANCELLED;
+    }
+
+    /**
+     * Metrics that failed, with code and sentence; those that an interruption left out, together.
+     */
     List<String> failed(Report report) {
         List<String> lines = new ArrayList<>();
-        if (!report.failed().isEmpty()) {
+        List<Outcome.Failed> failures =
+                report.failed().stream().filter(failed -> !isUnrun(failed)).toList();
+        if (!failures.isEmpty()) {
             lines.add("");
             lines.add(terminal.styled(Style.BAD, "FAILED"));
-            for (Outcome.Failed failed : report.failed()) {
+            for (Outcome.Failed failed : failures) {
                 lines.addAll(item(failed.entry(), failed.code() + ": " + failed.message()));
             }
+        }
+        String unrun =
+                report.failed().stream()
+                        .filter(RemarkText::isUnrun)
+                        .map(Outcome.Failed::entry)
+                        .collect(Collectors.joining(", "));
+        if (!unrun.isEmpty()) {
+            lines.add("");
+            lines.add(terminal.styled(Style.BAD, "NOT RUN"));
+            lines.addAll(item(unrun, "the run was interrupted"));
         }
         return lines;
     }

@@ -257,8 +257,12 @@ public final class ReportText {
         if (!report.skipped().isEmpty()) {
             counts.add(report.skipped().size() + " skipped");
         }
-        if (!report.failed().isEmpty()) {
-            counts.add(report.failed().size() + " failed");
+        long unrun = report.failed().stream().filter(RemarkText::isUnrun).count();
+        if (report.failed().size() > unrun) {
+            counts.add(report.failed().size() - unrun + " failed");
+        }
+        if (unrun > 0) {
+            counts.add(unrun + " not run");
         }
         return String.join(", ", counts)
                 + ", in "

@@ -2,6 +2,7 @@ package dev.assay.cli.run;
 
 import dev.assay.cli.console.Text;
 import dev.assay.error.EvaluationException;
+import java.io.PrintStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -23,12 +24,15 @@ public final class Interruption implements AutoCloseable {
         @Override
         public void run() {
             // Unqualified, it would be the question that every thread has under this name.
+            tell(System.err, "what is finished is kept, the rest is not run");
             Interruption.this.interrupted();
         }
     }
 
     /** A reader of standard output that does not read may keep the end waiting so long. */
     private static final long READER_SECONDS = 5;
+
+    private static volatile boolean isAnyOpened;
 
     private final ReentrantLock pen = new ReentrantLock();
     private final CountDownLatch shown = new CountDownLatch(1);
@@ -49,7 +53,20 @@ public final class Interruption implements AutoCloseable {
         this.stop = stop;
         this.rescue = rescue;
         this.hook = new Hook();
+        isAnyOpened = true;
         Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    /** Whether this program ever came so far that something could be finished. */
+    public static boolean isAnyOpened() {
+        return isAnyOpened;
+    }
+
+    /** Says so on a line of its own, for that of the progress may stand there. */
+    public static void tell(PrintStream err, String consequence) {
+        String begin = System.getProperty("assay.terminal", "").contains("err") ? "\n" : "";
+        err.println(begin + "assay: interrupted; " + consequence + ".");
+        err.flush();
     }
 
     /** Whether the user wants to stop. */
