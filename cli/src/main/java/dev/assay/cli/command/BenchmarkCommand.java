@@ -184,7 +184,7 @@ public final class BenchmarkCommand extends BaseCommand {
                         this::remark);
         ranking.check(
                 judging.map(judged -> judged.policy().claims().stream().map(Claim::name).toList()),
-                ranked(binding, reference.schema()));
+                () -> ranked(binding, reference.schema()));
         if (withBaselines) {
             candidates.addAll(
                     Candidate.baselines(installation.baselines(), reference, settings.seed()));
@@ -224,12 +224,16 @@ public final class BenchmarkCommand extends BaseCommand {
     private static List<ScoreTable.Column> ranked(Binding binding, Schema schema) {
         List<ScoreTable.Column> ranked = new ArrayList<>();
         for (PlannedMetric<?> metric : binding.metrics()) {
-            for (MeasureSpec measure : metric.measures(schema)) {
-                if (measure.ranked()) {
-                    ranked.add(
-                            new ScoreTable.Column(
-                                    metric.reported(measure.key()), measure.dimension()));
+            try {
+                for (MeasureSpec measure : metric.measures(schema)) {
+                    if (measure.ranked()) {
+                        ranked.add(
+                                new ScoreTable.Column(
+                                        metric.reported(measure.key()), measure.dimension()));
+                    }
                 }
+            } catch (RuntimeException | LinkageError | StackOverflowError broken) {
+                // A plug-in that cannot tell what it reports fails by itself when it is its turn.
             }
         }
         return ranked;

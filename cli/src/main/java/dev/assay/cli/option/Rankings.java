@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** Rankings by a strategy of which only the key is known, its options and weights. */
 public interface Rankings {
@@ -31,7 +32,7 @@ public interface Rankings {
      * @param claims of the policy; empty where nothing is judged
      * @param measures that the plan may give
      */
-    void check(Optional<List<String>> claims, List<ScoreTable.Column> measures);
+    void check(Optional<List<String>> claims, Supplier<List<ScoreTable.Column>> measures);
 
     /** Of reports. */
     Ranking of(List<Report> reports);
@@ -61,8 +62,11 @@ public interface Rankings {
         private static final double LEVEL = 0.95;
 
         @Override
-        public void check(Optional<List<String>> claims, List<ScoreTable.Column> measures) {
-            weights.check(measures);
+        public void check(
+                Optional<List<String>> claims, Supplier<List<ScoreTable.Column>> measures) {
+            if (!weights.weights().isEmpty()) {
+                weights.check(measures.get());
+            }
         }
 
         @Override
@@ -116,7 +120,8 @@ public interface Rankings {
             implements Rankings {
 
         @Override
-        public void check(Optional<List<String>> claims, List<ScoreTable.Column> measures) {
+        public void check(
+                Optional<List<String>> claims, Supplier<List<ScoreTable.Column>> measures) {
             claims.ifPresentOrElse(
                     known -> Balanced.check(weights, known), () -> points.check(claims, measures));
         }
