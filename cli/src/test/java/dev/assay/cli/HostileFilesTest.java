@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -34,6 +35,16 @@ class HostileFilesTest {
 
     /** Every so many cases one is of every build; the whole takes minutes. */
     private static final int EVERY = 60;
+
+    @Test
+    void aPlaceThatTakesNoFilesIsRefusedBeforeAnythingIsRead() {
+        assumeTrue(Files.isDirectory(Path.of("/proc")), "there is no such place here");
+        Cli run = Cli.run("evaluate", "-r", "absent.csv", "-s", "absent.csv", "--json", "/proc/r");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("/proc/r cannot be written: the directory /proc")
+                .doesNotContain("absent.csv");
+    }
 
     @Test
     void someOfTheHostileCasesAreRefusedInWords() {

@@ -63,6 +63,32 @@ public final class WholeFile {
         }
     }
 
+    /**
+     * Whether a file can be made beside this one, as {@link #write} will do. Only trying tells:
+     * some file systems take no files from whoever may write to them.
+     *
+     * @throws EvaluationException OUTPUT_UNWRITABLE
+     */
+    public static void requirePlace(Path file) {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            return;
+        }
+        Path place = beside(file);
+        try {
+            Files.createFile(place);
+        } catch (IOException refused) {
+            throw new EvaluationException(
+                    ErrorCode.OUTPUT_UNWRITABLE,
+                    file
+                            + " cannot be written: the directory "
+                            + file.toAbsolutePath().getParent()
+                            + " takes no files. Choose another.",
+                    refused);
+        } finally {
+            discard(place);
+        }
+    }
+
     /** Who follows a link writes what it points to, and keeps the link. */
     private static Path target(Path file) throws IOException {
         return Files.isSymbolicLink(file) && Files.exists(file) ? file.toRealPath() : file;

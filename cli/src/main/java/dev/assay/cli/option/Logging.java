@@ -62,7 +62,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
     }
 
     private static OutputStream open(Path file) {
-        dev.assay.cli.output.OutputFile.check(file);
+        dev.assay.cli.output.OutputFile.checkPlace(file);
         try {
             return Files.newOutputStream(file);
         } catch (IOException unwritable) {

@@ -30,11 +30,22 @@ public final class OutputFile {
     }
 
     /**
-     * Checks, before any work is done for it, that a file can be written.
+     * Checks, before any work is done for it, that a file can be written, by making another beside
+     * it for a moment.
      *
      * @throws EvaluationException OUTPUT_UNWRITABLE
      */
     public static void check(Path file) {
+        checkPlace(file);
+        WholeFile.requirePlace(file);
+    }
+
+    /**
+     * Checks what can be seen of the place of a file.
+     *
+     * @throws EvaluationException OUTPUT_UNWRITABLE
+     */
+    public static void checkPlace(Path file) {
         if (file.equals(STANDARD_OUTPUT)) {
             throw unwritable(
                     file,
@@ -99,7 +110,7 @@ public final class OutputFile {
     }
 
     private static void put(Path file, WholeFile.Content content) {
-        check(file);
+        checkPlace(file);
         WholeFile.write(file, content);
     }
 
