@@ -4,6 +4,8 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.report.Report;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -91,14 +93,33 @@ public final class History implements AutoCloseable {
 
     /**
      * Adds reports to a history, which is made where there is none; a report that cannot be read
-     * leaves no file behind.
+     * leaves no file behind, and neither does a full disk.
      *
      * @throws EvaluationException as {@link #create(Path)} and {@link #add(List, Label, Instant)}
      */
     public static List<Added> add(Path file, List<Path> reports, Label label, Instant now) {
         List<Prepared> prepared = reports.stream().map(Prepared::of).toList();
+        boolean isNew = !Files.exists(file);
+        boolean isAdded = false;
         try (History history = create(file)) {
-            return history.write(prepared, label, now);
+            List<Added> added = history.write(prepared, label, now);
+            isAdded = true;
+            return added;
+        } finally {
+            if (isNew && !isAdded) {
+                discardEmpty(file);
+            }
+        }
+    }
+
+    /** What a full disk leaves of a history that was to be made. */
+    private static void discardEmpty(Path file) {
+        try {
+            if (Files.isRegularFile(file) && Files.size(file) == 0) {
+                Files.delete(file);
+            }
+        } catch (IOException left) {
+            // The first problem is the one to tell.
         }
     }
 

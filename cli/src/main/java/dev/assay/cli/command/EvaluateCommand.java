@@ -24,6 +24,7 @@ import dev.assay.engine.Evaluator;
 import dev.assay.engine.Session;
 import dev.assay.engine.binding.Binding;
 import dev.assay.engine.run.RunSettings;
+import dev.assay.error.EvaluationException;
 import dev.assay.judge.Judging;
 import dev.assay.metric.EvaluationData;
 import dev.assay.metric.Part;
@@ -218,7 +219,13 @@ public final class EvaluateCommand extends BaseCommand {
     }
 
     private void write(Report report, Journal journal) {
-        output.writeFiles(Results.of(report));
+        try {
+            output.writeFiles(Results.of(report));
+        } catch (EvaluationException full) {
+            // What was kept beside the report takes the room that the report needs.
+            journal.close();
+            output.writeFiles(Results.of(report));
+        }
         journal.close();
     }
 
