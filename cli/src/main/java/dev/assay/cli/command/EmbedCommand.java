@@ -30,8 +30,11 @@ import dev.assay.preset.ResolvedPreset;
 import dev.assay.report.Provenance;
 import dev.assay.stat.Matrix;
 import dev.assay.table.TableLocation;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -225,6 +228,7 @@ public final class EmbedCommand extends BaseCommand {
             EvaluationData with = EvaluationReader.readCandidate(reference, table, data.reading());
             made.put(table, run.vectors(with.synthetic()));
         }
+        requireDistinct(made.keySet());
         // Nothing is written before everything could be read.
         OutputFile.folder(vectors);
         write(real, run.get(new Embedded(entry, Part.REAL)));
@@ -234,10 +238,38 @@ public final class EmbedCommand extends BaseCommand {
         made.forEach(this::write);
     }
 
-    private void write(TableLocation table, Matrix rows) {
+    /** Of two tables of one name the first would be lost. */
+    private void requireDistinct(Collection<TableLocation> candidates) {
+        Map<Path, TableLocation> places = new HashMap<>();
+        List<TableLocation> all = new ArrayList<>(List.of(real));
+        Optional.ofNullable(holdout).ifPresent(all::add);
+        all.addAll(candidates);
+        for (TableLocation table : all) {
+            TableLocation other = places.put(place(table), table);
+            if (other != null && !other.equals(table)) {
+                throw invalid(
+                        "--vectors: "
+                                + other.shown()
+                                + " and "
+                                + table.shown()
+                                + " would both be "
+                                + place(table)
+                                + "; expected a name for each. Rename one of them.");
+            }
+        }
+    }
+
+    private Path place(TableLocation table) {
         String name = BenchmarkFiles.fileName(table.name());
         int dot = name.indexOf('.');
-        Path file = vectors.resolve((dot > 0 ? name.substring(0, dot) : name) + "." + format);
+        return vectors.resolve((dot > 0 ? name.substring(0, dot) : name) + "." + format);
+    }
+
+    private void write(TableLocation table, Matrix rows) {
+        Path file = place(table);
+        if (Files.exists(file)) {
+            remark(file + " was there already and is replaced.");
+        }
         if (format.equals("npy")) {
             OutputFile.writeBytes(file, VectorWriter.npy(rows));
         } else {
