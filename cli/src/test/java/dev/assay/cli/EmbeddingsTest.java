@@ -180,6 +180,35 @@ class EmbeddingsTest {
     }
 
     @Test
+    void vectorsOfAnEarlierRunAreNotReplacedWithoutAWord() throws IOException {
+        Path vectors = folder.resolve("replaced");
+        Cli first = Cli.run("embed", "scaled", "-r", real, "--vectors", vectors);
+        assertThat(first.err()).doesNotContain("replaced.");
+        Cli second = Cli.run("embed", "scaled", "-r", real, "--vectors", vectors);
+        assertThat(second.exit()).isZero();
+        assertThat(second.err())
+                .contains(vectors.resolve("real.npy") + " was there already and is replaced.");
+    }
+
+    @Test
+    void twoTablesWhoseVectorsWouldHaveOneNameAreRefused() throws IOException {
+        Path other = Files.createDirectory(folder.resolve("other"));
+        Path same = Files.copy(synthetic, other.resolve(real.getFileName()));
+        Path vectors = folder.resolve("clash");
+        Cli run = Cli.run("embed", "scaled", "-r", real, "-s", same, "--vectors", vectors);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("would both be", "Rename one of them");
+        assertThat(vectors).doesNotExist();
+    }
+
+    @Test
+    void baselinesAreListedWithAllOfTheirDescriptions() {
+        String listed = Cli.run("baselines", "--list").out();
+        assertThat(listed).doesNotContain("…").contains("marginals");
+        assertThat(listed.lines()).allMatch(line -> line.length() <= 100);
+    }
+
+    @Test
     void vectorsOfFilesHaveNoReferencePoints() {
         Path vectors = folder.resolve("positional");
         Cli.run("embed", "scaled", "-r", real, "-s", synthetic, "--vectors", vectors);

@@ -5,8 +5,7 @@ import dev.assay.baseline.Baseline;
 import dev.assay.baseline.Baselines;
 import dev.assay.cli.console.ExitCode;
 import dev.assay.cli.console.Terminal;
-import dev.assay.cli.console.TextTable;
-import dev.assay.cli.console.TextTable.Align;
+import dev.assay.cli.console.Text;
 import dev.assay.cli.option.DataOptions;
 import dev.assay.cli.output.OutputFile;
 import dev.assay.cli.plugin.Installation;
@@ -95,11 +94,7 @@ public final class BaselinesCommand extends BaseCommand {
     @Override
     public int run() {
         if (list) {
-            TextTable table = new TextTable(Align.LEFT, Align.LEFT);
-            installation
-                    .baselines()
-                    .forEach(baseline -> table.add(baseline.key(), baseline.description()));
-            answer(table.lines(terminal(), ""));
+            answer(listed());
             return ExitCode.DONE;
         }
         if (real == null || directory == null) {
@@ -129,6 +124,22 @@ public final class BaselinesCommand extends BaseCommand {
             print(List.of(file + "  " + count + " rows  " + faint(baseline.title())));
         }
         return ExitCode.DONE;
+    }
+
+    /** Whole descriptions, the further lines of one below its beginning. */
+    private List<String> listed() {
+        List<Baseline> all = installation.baselines();
+        int width = all.stream().mapToInt(one -> Text.width(one.key())).max().orElse(0) + 2;
+        List<String> lines = new ArrayList<>();
+        for (Baseline baseline : all) {
+            String begin = baseline.key() + " ".repeat(width - Text.width(baseline.key()));
+            for (String line :
+                    Text.wrap(Text.clean(baseline.description()), terminal().columns() - width)) {
+                lines.add(begin + line);
+                begin = " ".repeat(width);
+            }
+        }
+        return lines;
     }
 
     static void write(Baseline baseline, EvaluationData reference, int rows, long seed, Path file) {
