@@ -1,5 +1,6 @@
 package dev.assay.metrics.distribution.internal;
 
+import dev.assay.stat.Magnitude;
 import dev.assay.stat.SampleMoments;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
@@ -40,11 +41,18 @@ public final class Samples {
         return chosen;
     }
 
-    /** Pearson's correlation; NaN where one of the two does not vary. */
-    public static double correlation(double[] a, double[] b) {
-        if (a.length < 2 || min(a) == max(a) || min(b) == max(b)) {
+    /**
+     * Pearson's correlation, of values of any size; NaN where one of the two does not vary.
+     *
+     * @param x some values
+     * @param y as many
+     */
+    public static double correlation(double[] x, double[] y) {
+        if (x.length < 2 || min(x) == max(x) || min(y) == max(y)) {
             return Double.NaN;
         }
+        double[] a = Magnitude.times(Magnitude.factor(Magnitude.of(x)), x);
+        double[] b = Magnitude.times(Magnitude.factor(Magnitude.of(y)), y);
         double meanA = SampleMoments.mean(a);
         double meanB = SampleMoments.mean(b);
         double aa = 0;

@@ -1,13 +1,15 @@
 package dev.assay.metrics.fidelity.internal;
 
 import dev.assay.metric.Accumulator;
+import dev.assay.stat.Magnitude;
 import dev.assay.table.Blocks;
 import dev.assay.table.Numbers;
 import java.io.Serializable;
 
 /**
  * Number, mean and standard deviation (divisor n − 1) of the values that are not NaN. Equal values
- * have a deviation of exactly 0; values near the largest double do not overflow.
+ * have a deviation of exactly 0; values near the largest double do not overflow, and squares of
+ * values near the least do not vanish.
  *
  * @param n how many values there are
  * @param mean NaN without a value
@@ -16,6 +18,7 @@ import java.io.Serializable;
 public record Moments(int n, double mean, double sd) {
 
     private static final double SQUARES_OVERFLOW = 1e120;
+    private static final double SQUARES_VANISH = 1e-120;
 
     public static Moments of(double... values) {
         return of(Numbers.owning(values));
@@ -35,7 +38,10 @@ public record Moments(int n, double mean, double sd) {
             return new Moments(n, ends.min, n < 2 ? Double.NaN : 0);
         }
         double largest = Math.max(Math.abs(ends.min), Math.abs(ends.max));
-        double unit = largest > SQUARES_OVERFLOW ? largest : 1;
+        double unit =
+                largest > SQUARES_OVERFLOW
+                        ? largest
+                        : largest < SQUARES_VANISH ? 1 / Magnitude.factor(largest) : 1;
         double mean =
                 Accumulator.over(values, number -> Sums.about(0, unit, Blocks.read(values, number)))
                                 .sum

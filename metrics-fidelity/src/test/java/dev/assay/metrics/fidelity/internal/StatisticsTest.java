@@ -30,6 +30,13 @@ final class StatisticsTest {
         assertThat(moments.sd()).isCloseTo(Math.sqrt(2) * 1e300, within(1e286));
     }
 
+    @Test
+    void squaresOfTheLeastNumbersDoNotVanish() {
+        Moments moments = Moments.of(1e-200, 2e-200, 3e-200);
+        assertThat(moments.mean()).isCloseTo(2e-200, within(1e-214));
+        assertThat(moments.sd()).isCloseTo(1e-200, within(1e-214));
+    }
+
     /** Of 1, 2, 4 the median is 2 and the quartiles 1.5 and 3 (type 7). */
     @Test
     void quantilesInterpolateLinearly() {
