@@ -19,10 +19,12 @@ import java.util.Set;
  * H)), over its value for samples of these sizes that do not overlap; in [0, 1], where 0 is best,
  * averaged over columns. It is sensitive in the tails.
  *
- * <p>Ties have mean ranks; missing values are left out; a column without values in either table is
- * left out. The error is the spread over columns. {@code anderson_darling_rejected} is the share of
- * columns that differ at 5 % by a seeded permutation test on at most 10 000 rows of each table,
- * after Benjamini and Hochberg; of long tables, of one row of each person.
+ * <p>Ties have mean ranks; missing values are left out. A column without any synthetic value has
+ * the distance 1, and as p-value the chance that its missing cells fall to the synthetic rows; one
+ * without any real value is left out for every candidate. The error is the spread over columns.
+ * {@code anderson_darling_rejected} is the share of columns that differ at 5 % by a seeded
+ * permutation test on at most 10 000 rows of each table, after Benjamini and Hochberg; of long
+ * tables, of one row of each person.
  *
  * <p>Scholz, Stephens (1987), doi:10.1080/01621459.1987.10478517.
  *
@@ -62,7 +64,8 @@ public final class AndersonDarling implements Metric<AndersonDarling.Options> {
 
     @Override
     public String description() {
-        return "How far the distribution functions of a numeric column lie apart, tails counting as much as the middle, averaged over columns. 0 is best, 1 means the samples do not overlap.";
+        return "How far the distribution functions of a numeric column lie apart, tails counting as much as the middle, averaged over columns. 0 is best, 1 means the samples do not overlap,"
+                + " or that the synthetic column has no value at all.";
     }
 
     @Override

@@ -18,10 +18,12 @@ import java.util.Set;
  * distribution functions of REAL and SYNTHETIC and H that of both together; in [0, 1], where 0 is
  * best, 1 for samples that do not overlap, averaged over columns.
  *
- * <p>Tied values are one step; missing values are left out; a column without values in either table
- * is left out. The error is the spread over columns. {@code cramer_von_mises_rejected} is the share
- * of columns that differ at 5 % by a seeded permutation test on at most 10 000 rows of each table,
- * after Benjamini and Hochberg; of long tables, of one row of each person.
+ * <p>Tied values are one step; missing values are left out. A column without any synthetic value
+ * has the distance 1, and as p-value the chance that its missing cells fall to the synthetic rows;
+ * one without any real value is left out for every candidate. The error is the spread over columns.
+ * {@code cramer_von_mises_rejected} is the share of columns that differ at 5 % by a seeded
+ * permutation test on at most 10 000 rows of each table, after Benjamini and Hochberg; of long
+ * tables, of one row of each person.
  *
  * <p>Anderson (1962), doi:10.1214/aoms/1177704477.
  *
@@ -62,7 +64,8 @@ public final class CramerVonMises implements Metric<CramerVonMises.Options> {
 
     @Override
     public String description() {
-        return "How far the distribution functions of a numeric column lie apart, in the mean square over pooled rows, averaged over columns. 0 is best, 1 means the samples do not overlap.";
+        return "How far the distribution functions of a numeric column lie apart, in the mean square over pooled rows, averaged over columns. 0 is best, 1 means the samples do not overlap,"
+                + " or that the synthetic column has no value at all.";
     }
 
     @Override

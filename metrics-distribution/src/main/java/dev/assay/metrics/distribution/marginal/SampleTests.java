@@ -68,14 +68,18 @@ final class SampleTests {
                                         second.get(columns.get(i)),
                                         weighted));
         MetricResult result =
-                ColumnReport.of(
-                        context,
-                        key,
-                        title,
+                Vanished.noted(
+                        ColumnReport.of(
+                                context,
+                                key,
+                                title,
+                                columns,
+                                values,
+                                true,
+                                column -> ColumnCurves.of(context, column)),
                         columns,
-                        values,
-                        true,
-                        column -> ColumnCurves.of(context, column));
+                        first,
+                        second);
         if (permutations == 0 || context.detail() == Detail.VALUES) {
             return result;
         }
@@ -92,6 +96,11 @@ final class SampleTests {
                     String column = columns.get(tested[k]);
                     double[] a = SampledTable.present(real, column);
                     double[] b = SampledTable.present(synthetic, column);
+                    if (second.get(column).isEmpty()) {
+                        statistics[k] = Double.NaN;
+                        tails[k] = Vanished.tail(a.length, real.rows(), synthetic.rows());
+                        return;
+                    }
                     if (a.length == 0 || b.length == 0) {
                         tails[k] = 1;
                         return;
@@ -142,15 +151,17 @@ final class SampleTests {
                 : some.select(context.get(new DrawnPlaces(some.rows(), MOST)));
     }
 
-    /** In [0, 1]; NaN where there is no value to compare. */
-    static double distance(Ascending x, Ascending y, boolean weighted) {
-        if (x.isEmpty() || y.isEmpty()) {
-            return Double.NaN;
+    /** In [0, 1]; NaN where REAL has no value to compare, 1 where only SYNTHETIC has none. */
+    static double distance(Ascending real, Ascending synthetic, boolean weighted) {
+        if (real.isEmpty() || synthetic.isEmpty()) {
+            return real.isEmpty() ? Double.NaN : Vanished.DISTANCE;
         }
-        double found = RankStatistic.of(weighted, x, y);
+        double found = RankStatistic.of(weighted, real, synthetic);
         double share =
                 weighted
-                        ? found / RankStatistic.largestAndersonDarling(x.size(), y.size())
+                        ? found
+                                / RankStatistic.largestAndersonDarling(
+                                        real.size(), synthetic.size())
                         : 3 * found;
         return Math.sqrt(Math.min(1, share));
     }

@@ -28,8 +28,9 @@ import java.util.function.DoubleUnaryOperator;
  * averaged over columns.
  *
  * <p>A column constant in the rows that give the range is only shifted, so its distance is in its
- * own unit. Missing values are left out; a column without values in either table is left out. The
- * error is the spread over columns.
+ * own unit. Missing values are left out. A column without any synthetic value counts as 1, as if
+ * moved by the whole range, whose score is 0; one without any real value is left out for every
+ * candidate. The error is the spread over columns.
  *
  * <p>Vallender (1974), doi:10.1137/1118101.
  *
@@ -66,7 +67,7 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
     @Override
     public String description() {
         return "How far the values of a numeric column must be moved, as a share of its range, averaged over columns."
-                + " 0 is best.";
+                + " 0 is best; a column without any synthetic value counts as 1, the whole range.";
     }
 
     @Override
@@ -120,20 +121,27 @@ public final class WassersteinOfColumns implements Metric<WassersteinOfColumns.O
                                 distance(
                                         real.get(columns.get(i)).walk(scales.get(i)),
                                         synthetic.get(columns.get(i)).walk(scales.get(i))));
-        return ColumnReport.of(
-                context,
-                KEY,
-                title(),
+        return Vanished.noted(
+                ColumnReport.of(
+                        context,
+                        KEY,
+                        title(),
+                        columns,
+                        values,
+                        true,
+                        column -> ColumnCurves.of(context, column)),
                 columns,
-                values,
-                true,
-                column -> ColumnCurves.of(context, column));
+                real,
+                synthetic);
     }
 
-    /** ∫ |F − G| of two ascending samples; NaN when one is empty. */
+    /**
+     * ∫ |F − G| of two ascending samples, of REAL and of SYNTHETIC; NaN when REAL's is empty, 1
+     * when only SYNTHETIC's is.
+     */
     static double distance(Ascending.Walk x, Ascending.Walk y) {
         if (!x.isThere() || !y.isThere()) {
-            return Double.NaN;
+            return x.isThere() ? Vanished.DISTANCE : Double.NaN;
         }
         double n = x.size();
         double m = y.size();
