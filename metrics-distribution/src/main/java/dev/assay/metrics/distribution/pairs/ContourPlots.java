@@ -27,7 +27,7 @@ final class ContourPlots {
             Contours contours,
             int annuli) {
         Optional<PlaneFields> fields = PlaneFields.of(real, synthetic, GRID);
-        if (fields.isEmpty()) {
+        if (fields.isEmpty() || !fields.get().grid().isFinite()) {
             return List.of();
         }
         double[][] levels = fields.get().levels(contours, annuli);
@@ -48,7 +48,7 @@ final class ContourPlots {
     static List<Plot> boundaries(
             PairOfColumns pair, PlanePoints real, PlanePoints synthetic, double threshold) {
         Optional<PlaneFields> fields = PlaneFields.of(real, synthetic, GRID);
-        if (fields.isEmpty() || threshold <= 0) {
+        if (fields.isEmpty() || !fields.get().grid().isFinite() || threshold <= 0) {
             return List.of();
         }
         double[] ours = fields.get().realDensities();

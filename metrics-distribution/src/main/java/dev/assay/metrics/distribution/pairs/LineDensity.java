@@ -1,5 +1,6 @@
 package dev.assay.metrics.distribution.pairs;
 
+import dev.assay.stat.Magnitude;
 import dev.assay.stat.SampleMoments;
 
 /** Gaussian kernel densities of single columns by Scott's rule: kernel deviation s·n^(−1/5). */
@@ -23,6 +24,12 @@ final class LineDensity {
      * narrower that no grid shows both.
      */
     static double eden(double[] real, double[] synthetic, Annuli annuli) {
+        // Neither the ends of the line nor a density may overflow.
+        double factor = Magnitude.factor(Math.max(Magnitude.of(real), Magnitude.of(synthetic)));
+        return scaled(Magnitude.times(factor, real), Magnitude.times(factor, synthetic), annuli);
+    }
+
+    private static double scaled(double[] real, double[] synthetic, Annuli annuli) {
         double realWidth = width(real);
         if (!(realWidth > 0)) {
             return Double.NaN;

@@ -16,6 +16,7 @@ final class PlaneFields {
 
     private static final int SEABORN_GRID = 200;
 
+    private final PlaneUnits units;
     private final PlaneDensity real;
     private final PlaneDensity synthetic;
     private final PlaneGrid grid;
@@ -27,7 +28,8 @@ final class PlaneFields {
     private MassCurve syntheticMass;
     private MassCurve pooledMass;
 
-    private PlaneFields(PlaneDensity real, PlaneDensity synthetic, int grid) {
+    private PlaneFields(PlaneUnits units, PlaneDensity real, PlaneDensity synthetic, int grid) {
+        this.units = units;
         this.real = real;
         this.synthetic = synthetic;
         this.grid = PlaneGrid.around(real, synthetic, grid);
@@ -42,14 +44,15 @@ final class PlaneFields {
      * one is so much wider than the other that no grid of this size shows both.
      */
     static Optional<PlaneFields> of(PlanePoints real, PlanePoints synthetic, int grid) {
-        Optional<PlaneDensity> p = PlaneDensity.of(real);
-        Optional<PlaneDensity> q = PlaneDensity.of(synthetic);
+        PlaneUnits units = PlaneUnits.of(real, synthetic);
+        Optional<PlaneDensity> p = PlaneDensity.of(units.scaled(real));
+        Optional<PlaneDensity> q = PlaneDensity.of(units.scaled(synthetic));
         if (p.isEmpty() || q.isEmpty()) {
             return Optional.empty();
         }
         PlaneGrid both = PlaneGrid.around(p.get(), q.get(), grid);
         return both.resolves(p.get()) && both.resolves(q.get())
-                ? Optional.of(new PlaneFields(p.get(), q.get(), grid))
+                ? Optional.of(new PlaneFields(units, p.get(), q.get(), grid))
                 : Optional.empty();
     }
 
@@ -57,8 +60,9 @@ final class PlaneFields {
      * Whether REAL's points have no density, or neither sample's is seen by a grid of this size.
      */
     static boolean undefined(PlanePoints real, PlanePoints synthetic, int grid) {
-        Optional<PlaneDensity> p = PlaneDensity.of(real);
-        Optional<PlaneDensity> q = PlaneDensity.of(synthetic);
+        PlaneUnits units = PlaneUnits.of(real, synthetic);
+        Optional<PlaneDensity> p = PlaneDensity.of(units.scaled(real));
+        Optional<PlaneDensity> q = PlaneDensity.of(units.scaled(synthetic));
         if (p.isEmpty() || q.isEmpty()) {
             return p.isEmpty();
         }
@@ -82,8 +86,9 @@ final class PlaneFields {
         return undefined(real, synthetic, grid) ? Double.NaN : 0;
     }
 
+    /** The grid, in the units of the samples. */
     PlaneGrid grid() {
-        return grid;
+        return units.inOwn(grid);
     }
 
     double[] realDensities() {

@@ -61,6 +61,11 @@ record PlaneGrid(double lowX, double highX, double lowY, double highY, int size)
         return coarsest <= 2;
     }
 
+    /** Whether a double holds the length of both sides, so that nodes have places. */
+    boolean isFinite() {
+        return Double.isFinite(highX - lowX) && Double.isFinite(highY - lowY);
+    }
+
     int nodes() {
         return size * size;
     }

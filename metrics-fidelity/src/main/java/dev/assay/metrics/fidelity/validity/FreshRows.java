@@ -159,7 +159,7 @@ final class FreshRows {
         if (real.isEmpty()) {
             return new BitSet();
         }
-        double room = slack * (real.last() - real.first());
+        double room = Room.of(slack, real.first(), real.last());
         double least = real.first() - room;
         double most = real.last() + room;
         return Marks.of(cells.cells(), value -> value < least || value > most);

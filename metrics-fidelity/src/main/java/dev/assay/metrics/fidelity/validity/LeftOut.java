@@ -89,8 +89,8 @@ final class LeftOut {
         if (low.length < 2 || high.length < 2) {
             return new BitSet();
         }
-        double least = low[1] - slack * (-high[0] - low[1]);
-        double most = -high[1] + slack * (-high[1] - low[0]);
+        double least = low[1] - Room.of(slack, low[1], -high[0]);
+        double most = -high[1] + Room.of(slack, low[0], -high[1]);
         return Marks.of(data.real().numeric(name).cells(), value -> value < least || value > most);
     }
 

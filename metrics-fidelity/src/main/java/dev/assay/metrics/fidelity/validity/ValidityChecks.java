@@ -128,7 +128,7 @@ final class ValidityChecks {
             low = held.isEmpty() ? low : Math.min(low, held.first());
             high = held.isEmpty() ? high : Math.max(high, held.last());
         }
-        double room = slack * (high - low);
+        double room = Room.of(slack, low, high);
         double least = low - room;
         double most = high + room;
         BitSet wrong = Marks.of(cells.cells(), value -> value < least || value > most);
@@ -141,7 +141,7 @@ final class ValidityChecks {
         }
         double low = Math.max(real.first(), synthetic.first());
         double high = Math.min(real.last(), synthetic.last());
-        return Math.max(0, Math.min(1, (high - low) / (real.last() - real.first())));
+        return Room.covered(low, high, real.first(), real.last());
     }
 
     private void levels(String name) {

@@ -5,6 +5,7 @@ import dev.assay.metric.EvaluationContext;
 import dev.assay.metric.NotApplicableException;
 import dev.assay.metric.Part;
 import dev.assay.neighbour.ColumnWeights;
+import dev.assay.stat.Magnitude;
 import dev.assay.stat.SampleMoments;
 import dev.assay.table.CategoricalColumn;
 import dev.assay.table.Column;
@@ -76,7 +77,9 @@ public record EntropyWeights(RealRows from) implements Artefact<ColumnWeights> {
         return withMissing;
     }
 
-    private static int[] binned(double[] sorted) {
+    /** In units in which neither the range nor a square of a value overflows or vanishes. */
+    private static int[] binned(double[] values) {
+        double[] sorted = Magnitude.times(Magnitude.factor(Magnitude.of(values)), values);
         int n = sorted.length;
         double range = n == 0 ? 0 : sorted[n - 1] - sorted[0];
         // The standard error is s / √n.
