@@ -39,6 +39,9 @@ import java.util.Set;
  * <p>Missing is a state of its own. A column that is constant in REAL is left out for every
  * candidate. Mutual information is biased upwards in small tables: compare tables of equal size.
  *
+ * <p>The normalisation by the arithmetic mean is Kvålseth's (1987), doi:10.1109/TSMC.1987.4309069;
+ * SynthEval has it, too.
+ *
  * <p>SynthEval's variant takes every distinct number as a state, which makes the value depend on
  * how numbers are rounded, keeps constant columns, and has the score 1 − v / (m(m − 1)/2).
  *
@@ -109,7 +112,8 @@ public final class MutualInformationDifference
     @Override
     public List<String> references() {
         return List.of(
-                "Strehl & Ghosh (2002), Cluster ensembles, JMLR 3, for the normalisation",
+                "Kvålseth (1987), Entropy and correlation: some comments, doi:10.1109/TSMC.1987.4309069,"
+                        + " for the normalisation by the mean of both entropies",
                 "SynthEval 1.7, mi_diff");
     }
 
