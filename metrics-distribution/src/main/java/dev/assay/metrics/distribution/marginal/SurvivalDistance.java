@@ -35,6 +35,10 @@ import java.util.stream.IntStream;
  * much later the last real time is than the last synthetic one, as a share of T, negative where the
  * synthetic table looks further.
  *
+ * <p>As in the authors' program synthcity, the integrals are taken by the trapezoidal rule between
+ * the 1000 points, so that a step of a curve becomes a slope between two of them: the distance and
+ * the optimism lie at most 1/999, about 0.001, from those of the steps themselves.
+ *
  * <p>Rows with a missing time or event are left out. Events at equal times count together.
  *
  * <p>Norcliffe et al. (2023), SurvivalGAN, arXiv:2302.12749.
@@ -83,7 +87,9 @@ public final class SurvivalDistance implements Metric<SurvivalDistance.Options> 
 
     @Override
     public String description() {
-        return "How far the Kaplan–Meier curves of real and synthetic rows lie apart. 0 is best. Needs the option time.";
+        return "How far the Kaplan–Meier curves of real and synthetic rows lie apart. 0 is best. The area between"
+                + " them is taken from 1000 points, as synthcity takes it, at most 1/999 off that between their steps."
+                + " Needs the option time.";
     }
 
     @Override
