@@ -42,8 +42,11 @@ import java.util.Set;
  * bound. The range is [0, 1]; 0 is best, and a copy has 1. A missing value agrees only with a
  * missing value. A column that is constant or all missing in REAL is hit by equality. With a
  * holdout, the hitting rate of its rows is shown beside it: this is what fresh real data gives by
- * chance. The excess \((r - h) / (1 - h)\), in [0, 1], compares both rates within the range of all
- * real rows, which does not depend on the labels, and has the exact p-value of random labels.
+ * chance. The excess \((r - h) / (1 - h)\), in [0, 1], has the exact p-value of random labels. So
+ * that nothing in it depends on the labels, its r and h are counted anew with half-widths by the
+ * range of REAL and holdout together; the two rates that are shown keep those by the range of REAL.
+ * Where a holdout row lies beyond that range, the excess is therefore not what the rates shown
+ * give.
  *
  * <p>The rates have no interval of their own: Wilson's interval, shown in the plot, is over real
  * rows for the given synthetic table, whereas another table of the same generator would hit other
@@ -92,7 +95,9 @@ public final class HittingRate implements Metric<HittingRate.Options> {
     @Override
     public String description() {
         return "Share of real rows for which a synthetic row agrees in every category and nearly agrees in every number. 0 is"
-                + " best; compare with the holdout's rate, which is what chance gives. Screening only.";
+                + " best; compare with the holdout's rate, which is what chance gives. The excess over it is counted within boxes by"
+                + " the range of real and holdout rows together, the two rates within boxes by that of the real rows."
+                + " Screening only.";
     }
 
     @Override
