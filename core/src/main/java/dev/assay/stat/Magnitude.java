@@ -1,5 +1,7 @@
 package dev.assay.stat;
 
+import dev.assay.api.Stability;
+
 /**
  * Powers of two that bring very large or very small numbers to where sums of their products neither
  * overflow nor vanish. A power of two moves no bit of a normal number, and numbers of common size
@@ -7,6 +9,7 @@ package dev.assay.stat;
  *
  * @since 0.2
  */
+@Stability(Stability.Level.INTERNAL)
 public final class Magnitude {
 
     /**
