@@ -257,8 +257,8 @@ final class FaultyPluginsTest {
         workshop.jar(plugins, "throwing.jar");
         Path json = folder.resolve("throwing.json");
         List<Object> arguments =
-                new java.util.ArrayList<>(
-                        List.of("--plugins", plugins, "--json", json, "-m", "dwm"));
+                new java.util.ArrayList<>(List.of("--plugins", plugins, "--json", json));
+        arguments.addAll(List.of("--log-file", folder.resolve("throwing.log"), "-m", "dwm"));
         arguments.addAll(how.keySet());
         Cli run = evaluate(arguments.toArray());
         Report report = ReportJson.read(json);

@@ -87,8 +87,17 @@ final class MetricRun {
         } catch (OutOfMemoryError full) {
             throw full;
         } catch (Throwable failure) {
-            LOG.debug("{} did not complete", metric.entry(), failure);
+            log(metric.entry(), failure);
             return ended(metric.entry(), metric.metric().title(), failure, turn);
+        }
+    }
+
+    /** Who writes a failure down asks it for its message, and what it throws then is no news. */
+    private static void log(String entry, Throwable failure) {
+        try {
+            LOG.debug("{} did not complete", entry, failure);
+        } catch (Throwable another) {
+            LOG.debug("{} did not complete: {}", entry, FailureText.of(failure));
         }
     }
 
