@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Numbers as ranks of mean 0 and variance 1, so that the mean product is Spearman's correlation.
+ * Numbers as ranks of mean 0 and variance 1, whose mean product is Spearman's correlation where all
+ * training rows meet all synthetic rows. A piece of the training rows has another variance than the
+ * whole, so that it is divided by its own: no agreement is beyond 1.
  */
 final class RankedColumn implements OrderedColumn {
 
@@ -62,6 +64,7 @@ final class RankedColumn implements OrderedColumn {
     @Override
     public void addAgreements(double[] agreements, int step) {
         double[] products = new double[TILE];
+        double[] squares = squaresUpTo(step);
         for (int from = 0; from < agreements.length; from += TILE) {
             int size = Math.min(TILE, agreements.length - from);
             Arrays.fill(products, 0);
@@ -73,15 +76,45 @@ final class RankedColumn implements OrderedColumn {
                 }
             }
             for (int k = 0; k < size; k++) {
-                agreements[from + k] += products[k] / synthetic.length;
+                int first = from + k;
+                double before = first < step ? 0 : squares[first - step];
+                double sum = squares[first + (synthetic.length - 1) * step] - before;
+                double cosine = products[k] * scale(sum) / synthetic.length;
+                agreements[first] += Math.max(-1, Math.min(1, cosine));
             }
         }
     }
 
+    /** The sum of squares of each training row and all that a reading in such steps met before. */
+    private double[] squaresUpTo(int step) {
+        double[] sums = new double[real.length];
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] = real[i] * real[i] + (i < step ? 0 : sums[i - step]);
+        }
+        return sums;
+    }
+
+    /** What makes the mean square of a piece 1; 0 where all of it is missing. */
+    private double scale(double squares) {
+        return squares > 0 ? Math.sqrt(synthetic.length / squares) : 0;
+    }
+
+    private double scale(int step, int shift) {
+        double squares = 0;
+        for (int i = 0; i < synthetic.length; i++) {
+            double one = real[shift + i * step];
+            squares += one * one;
+        }
+        return scale(squares);
+    }
+
     @Override
     public void addDifferences(double[] sums, int step, int shift, int other) {
+        double here = scale(step, shift);
+        double there = scale(step, other);
         for (int i = 0; i < sums.length; i++) {
-            sums[i] += synthetic[i] * (real[shift + i * step] - real[other + i * step]);
+            double ahead = here * real[shift + i * step] - there * real[other + i * step];
+            sums[i] += synthetic[i] * ahead;
         }
     }
 

@@ -241,6 +241,16 @@ final class RowOrderTest {
         }
     }
 
+    /** Cauchy and Schwarz: no mean product of what has mean square 1 is beyond 1. */
+    @Test
+    void aPieceOfMoreExtremeRowsThanTheWholeAgreesByNoMoreThanOne() {
+        People real = new People(firstExtreme(50), firstExtreme(51), People.drawn(ROWS, 52).level);
+        MetricResult copied = evaluate(real, real.select(IntStream.range(0, 60)));
+        assertThat(copied.measures().get("row_order_agreement").value()).isBetween(0.9, 1.0);
+        assertThat(copied.measures().get("row_order_excess").interval().orElseThrow().lower())
+                .isGreaterThan(0.3);
+    }
+
     /** Cohen (1960), from a table of proportions: (p₀ − pₑ) / (1 − pₑ). */
     @Test
     void agreementOfLevelsIsCohensKappa() {
@@ -348,6 +358,14 @@ final class RowOrderTest {
 
     private static double[] toDouble(int[] values) {
         return Arrays.stream(values).asDoubleStream().toArray();
+    }
+
+    private static double[] firstExtreme(long seed) {
+        double[] values = random(ROWS, seed);
+        for (int i = 0; i < 60; i++) {
+            values[i] += values[i] < 0.5 ? -10 : 10;
+        }
+        return values;
     }
 
     private static double[] random(int rows, long seed) {
