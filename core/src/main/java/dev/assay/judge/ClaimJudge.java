@@ -77,7 +77,9 @@ final class ClaimJudge {
                 finding instanceof Finding.Open open
                         && (open.reason() instanceof OpenReason.LimitWithin
                                 || open.reason() instanceof OpenReason.NotNoticeable);
-        return tables.ofFewKinds().filter(few -> isOfRows).orElse(Sentences.next(finding));
+        return tables.ofFewKinds()
+                .filter(few -> isOfRows)
+                .orElse(Sentences.next(finding, claim.question()));
     }
 
     /** What each piece of evidence that breaks the claim asks for, if all of them say so. */
@@ -95,7 +97,7 @@ final class ClaimJudge {
                         .toList();
         return remedies.stream().allMatch(Optional::isPresent)
                 ? remedies.stream().flatMap(Optional::stream).collect(Collectors.joining(" "))
-                : Sentences.next(new Finding.Broken());
+                : Sentences.next(new Finding.Broken(), claim.question());
     }
 
     private Finding finding(List<EvidenceFinding> evidence, Optional<Noticed> noticed) {

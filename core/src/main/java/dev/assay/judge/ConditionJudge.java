@@ -200,7 +200,7 @@ final class ConditionJudge {
                 Demand.MET,
                 finding,
                 found,
-                Sentences.next(finding),
+                Sentences.next(finding, question),
                 List.of(),
                 Optional.empty());
     }

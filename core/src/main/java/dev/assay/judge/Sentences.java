@@ -4,6 +4,7 @@ import dev.assay.metric.Interval;
 import dev.assay.verdict.EvidenceFinding;
 import dev.assay.verdict.Finding;
 import dev.assay.verdict.Limit;
+import dev.assay.verdict.Question;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -37,17 +38,22 @@ final class Sentences {
         return decisive.map(one -> upper(words(one)) + ".").orElse("");
     }
 
-    /** What to do next; empty when there is nothing to do. */
-    static String next(Finding finding) {
+    /** What to do next about a claim of such a question; empty when there is nothing to do. */
+    static String next(Finding finding, Question question) {
         if (finding instanceof Finding.NotAssessed none) {
             return upper(none.gap().remedy()) + ".";
         }
         if (finding instanceof Finding.Open open) {
             return upper(open.reason().remedy()) + ".";
         }
-        return finding.isBroken()
-                ? "Change the generator or its settings, or release something else."
-                : "";
+        if (!finding.isBroken()) {
+            return "";
+        }
+        return question == Question.PRIVATE
+                ? "Train a generator that keeps less of single rows (smaller, for a shorter time, or with"
+                        + " differential privacy), and evaluate what it makes; to remove the rows that"
+                        + " were found does not undo what it learned."
+                : "Change the generator or its settings, or release something else.";
     }
 
     static String words(EvidenceFinding evidence) {

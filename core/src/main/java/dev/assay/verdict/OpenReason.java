@@ -133,9 +133,10 @@ public sealed interface OpenReason {
             if (rows > 0 && rows * asked < FEW) {
                 return String.format(
                         Locale.ROOT,
-                        "give more synthetic rows: of %d, a leak of %.3g %% is fewer than %d",
-                        rows,
+                        "give at least %d synthetic rows: a leak of %.3g %% of %d would be fewer than %d rows, too few to tell from chance",
+                        (int) Math.ceil(FEW / asked),
                         100 * asked,
+                        rows,
                         FEW);
             }
             return kinds.isEmpty()

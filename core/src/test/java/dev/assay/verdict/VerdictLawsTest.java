@@ -214,7 +214,8 @@ class VerdictLawsTest {
         assertThat(
                         new OpenReason.NotNoticeable(.05, OptionalDouble.empty(), List.of(), 10)
                                 .remedy())
-                .isEqualTo("give more synthetic rows: of 10, a leak of 5.00 % is fewer than 5");
+                .isEqualTo(
+                        "give at least 100 synthetic rows: a leak of 5.00 % of 10 would be fewer than 5 rows, too few to tell from chance");
         assertThat(
                         new OpenReason.NotNoticeable(.05, OptionalDouble.empty(), List.of(), 1_000)
                                 .remedy())

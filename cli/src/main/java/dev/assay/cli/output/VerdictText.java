@@ -10,7 +10,6 @@ import dev.assay.cli.console.TextTable.Cell;
 import dev.assay.metric.Interval;
 import dev.assay.verdict.ClaimFinding;
 import dev.assay.verdict.Decision;
-import dev.assay.verdict.Demand;
 import dev.assay.verdict.EvidenceFinding;
 import dev.assay.verdict.Finding;
 import dev.assay.verdict.Question;
@@ -29,6 +28,7 @@ public final class VerdictText {
 
     private static final int MOST_REASONS = 5;
     private static final int MOST_LINES = 11;
+    private static final int MOST_REMEDIES = 2;
     private static final int WIDE = 90;
     private static final String POSITION = ", between shuffled columns and real data";
 
@@ -160,7 +160,24 @@ public final class VerdictText {
                 lines.addAll(item);
             }
         }
+        List<String> remedies = remedies(verdict);
+        if (!remedies.isEmpty()) {
+            lines.add(terminal.styled(Style.BOLD, "NEXT"));
+            remedies.stream()
+                    .limit(all ? Long.MAX_VALUE : MOST_REMEDIES)
+                    .forEach(one -> lines.addAll(indented(one)));
+        }
         return lines;
+    }
+
+    /** What mends the claims that are broken; that of open ones is told with their reasons. */
+    private static List<String> remedies(Verdict verdict) {
+        return verdict.obstacles().stream()
+                .filter(claim -> claim.finding().isBroken())
+                .map(ClaimFinding::next)
+                .filter(next -> !next.isEmpty())
+                .distinct()
+                .toList();
     }
 
     /**
@@ -190,15 +207,30 @@ public final class VerdictText {
                         + " "
                         + Text.padRight(question.title(), 11)
                         + Text.padRight(kind.words(), 13);
-        String said = claim.title() + (claim.demand() == Demand.NOTHING ? ", for information" : "");
+        String said = claim.title() + asked(claim);
         return terminal.styled(style(kind), head)
                 + Text.cut(Text.clean(said), terminal.columns() - Text.width(head));
     }
 
+    /** Why a claim that is not met stands in nobody's way. */
+    private static String asked(ClaimFinding claim) {
+        return switch (claim.demand()) {
+            case NOTHING -> ", for information";
+            case NOT_BROKEN ->
+                    claim.finding().kind() == Finding.Kind.MET || claim.finding().isBroken()
+                            ? ""
+                            : ", accepted unless broken";
+            case MET -> "";
+        };
+    }
+
     private List<String> item(String subject, String text) {
+        return indented(subject + ": " + text);
+    }
+
+    private List<String> indented(String text) {
         List<String> lines = new ArrayList<>();
-        List<String> wrapped =
-                Text.wrap(Text.clean(subject) + ": " + Text.clean(text), terminal.columns() - 4);
+        List<String> wrapped = Text.wrap(Text.clean(text), terminal.columns() - 4);
         for (int i = 0; i < wrapped.size(); i++) {
             lines.add((i == 0 ? "  " : "    ") + wrapped.get(i));
         }
