@@ -48,7 +48,7 @@ final class CriterionJudge {
     EvidenceFinding find(OptionalDouble adjustedP) {
         Optional<Measure> found = report.measure(criterion.measure());
         if (found.isEmpty()) {
-            return missing(criterion.measure(), gap());
+            return missing(unmeasured(), gap());
         }
         Measure measure = found.get();
         if (criterion.quantity() == Criterion.Quantity.POSITION) {
@@ -72,6 +72,15 @@ final class CriterionJudge {
                 measure.estimate().exchange(),
                 adjustedP,
                 new EvidenceFinding.Range(measure.min(), measure.max()));
+    }
+
+    /** The title of a measure is only known where it was measured; that of its metric always is. */
+    private String unmeasured() {
+        return report.outcomes().stream()
+                .filter(outcome -> outcome.entry().equals(criterion.metric()))
+                .map(outcome -> outcome.title() + " (" + criterion.measure() + ")")
+                .findFirst()
+                .orElse(criterion.measure());
     }
 
     private EvidenceFinding evidence(

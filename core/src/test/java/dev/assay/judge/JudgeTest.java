@@ -148,7 +148,7 @@ class JudgeTest {
                 report().measure("a", leak(.2, .3, .4, .001))
                         .measure("b", leak(.2, .3, .4, .001))
                         .build();
-        assertThat(next(policy, both)).startsWith("Change the generator");
+        assertThat(next(policy, both)).startsWith("Train a generator");
     }
 
     private static String next(Policy policy, Report report) {
