@@ -151,6 +151,18 @@ class JudgeTest {
         assertThat(next(policy, both)).startsWith("Train a generator");
     }
 
+    @Test
+    void evidenceThatWasSkippedIsCalledByItsMetricsTitle() {
+        Outcome skipped = new Outcome.Skipped("m_a", "Attack on secrets", "no dates");
+        ClaimFinding claim =
+                Judge.judge(policy(atMost("a", .1), ""), report().outcome(skipped).build())
+                        .claims()
+                        .get(0);
+        assertThat(claim.evidence())
+                .extracting(EvidenceFinding::title)
+                .containsExactly("Attack on secrets (a)");
+    }
+
     private static String next(Policy policy, Report report) {
         return Judge.judge(policy, report).claims().get(0).next();
     }
