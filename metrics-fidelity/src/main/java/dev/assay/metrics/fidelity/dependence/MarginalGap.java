@@ -9,7 +9,7 @@ import java.util.List;
  * How far apart two tables are in a column, or in the interaction of several.
  *
  * @param columns which
- * @param distance in [0, 1]
+ * @param distance at least 0; of interactions it may be beyond 1
  * @param chance what two samples of one population would show on average
  * @param error the standard error of the distance
  */
@@ -20,16 +20,20 @@ record MarginalGap(List<String> columns, double distance, double chance, double 
         return distance - chance;
     }
 
-    /** The excess, at least 0, with an interval that holds for so many of them at once. */
+    /** The excess, brought into [0, 1], with an interval that holds for so many of them at once. */
     Estimate simultaneous(double level, int gaps) {
-        double value = Math.max(0, excess());
+        double value = share(excess());
         double half = Interval.factor(1 - (1 - level) / gaps) * error;
         return Estimate.withError(value, error, new ErrorSource.Rows("over rows"))
                 .with(
                         new Interval(
-                                Math.max(0, excess() - half),
-                                Math.min(1, Math.max(0, excess() + half)),
+                                share(excess() - half),
+                                share(excess() + half),
                                 level,
                                 "simultaneous over " + gaps));
+    }
+
+    private static double share(double value) {
+        return Math.max(0, Math.min(1, value));
     }
 }

@@ -36,7 +36,9 @@ import java.util.stream.IntStream;
  * a column that is wrong by itself does not count again. From each distance that of two samples of
  * one population is subtracted: \(\sqrt{\pi/2}\,\ln 2\,\sqrt{1/n + 1/m}\) for numbers, and for
  * cells the sum of \(\sqrt{p(1-p)(1/n+1/m)/(2\pi)}\). Both measures are in [0, 1]; 0 is best and
- * what another sample of the population gives.
+ * what another sample of the population gives. Interactions of tables whose single columns have
+ * nothing in common may be further apart than 1 (two pairs of equal columns of three parts each,
+ * 4/3), which counts as 1.
  *
  * <p>In pairs numbers have six parts, into which equally many rows of both tables fall, in triples
  * three; of levels the five or two most frequent ones stand for themselves and the rest together. A

@@ -96,6 +96,25 @@ class WorstMarginalsTest extends MetricContract<WorstMarginals.Options> {
         assertThat(lower(lost, "column")).isZero();
     }
 
+    /**
+     * Equal columns of parts a third each: |1/3 − 1/9| on the diagonal and 1/9 beside it, of either
+     * table alone, half of 2 · (6/9 + 6/9).
+     */
+    @Test
+    void interactionsWithoutACommonCellAreFurtherApartThanOneAndCountAsOne() {
+        IntFunction<Table> equal =
+                shift -> {
+                    double[] x = new double[ROWS];
+                    Arrays.setAll(x, i -> shift + i % ROWS);
+                    return Table.of("t", NumericColumn.of("x", x), NumericColumn.of("y", x));
+                };
+        MetricResult apart = evaluate(equal.apply(0), equal.apply(ROWS));
+        assertThat(apart.tables().get(1).rows().get(0).values().get(1).getAsDouble())
+                .isCloseTo(4 / 3.0, within(0.01));
+        assertThat(value(apart, "interaction")).isEqualTo(1);
+        assertThat(lower(apart, "interaction")).isEqualTo(1);
+    }
+
     /** Lancaster's interaction of a product of smaller marginals is 0, of two and of three. */
     @Test
     void whatFollowsFromSmallerSetsIsNoInteraction() {
