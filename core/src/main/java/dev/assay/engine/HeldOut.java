@@ -156,6 +156,8 @@ final class HeldOut {
         return Optional.of(
                 "needs rows the generator never saw; "
                         + found
-                        + ". Give a fresh holdout, or insist with --holdout-overlaps");
+                        + (check.sameAsSynthetic()
+                                ? ". Give real rows that the generator never saw as the holdout"
+                                : ". Give a fresh holdout, or insist with --holdout-overlaps"));
     }
 }

@@ -92,7 +92,7 @@ public record RankingUncertainty(
                             + strategies.keySet().iterator().next());
         } else if (strategies.size() > 1) {
             sentences.add(
-                    "by another strategy the leader would be "
+                    "by strategy, the leader would be "
                             + strategies.entrySet().stream()
                                     .map(
                                             one ->

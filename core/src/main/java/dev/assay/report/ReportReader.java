@@ -38,6 +38,14 @@ final class ReportReader {
             throw unreadable(
                     " is not an Assay report: it has no formatVersion; expected a JSON file that assay evaluate wrote.");
         }
+        String kind = document.path("kind").asText("");
+        if (document.has("ranking") || !kind.isEmpty()) {
+            throw unreadable(
+                    " is the JSON of "
+                            + (kind.isEmpty() ? "a benchmark" : "a command of another kind")
+                            + "; expected that of one candidate, as assay evaluate --json writes it and assay benchmark -o"
+                            + " keeps it under reports/.");
+        }
         requireVersion(document.path("formatVersion").bigIntegerValue());
         refuse(Published.SCHEMA.problems(document));
         StoredReport.Integrity integrity = integrity(document);

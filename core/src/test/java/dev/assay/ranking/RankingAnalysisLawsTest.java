@@ -385,7 +385,7 @@ class RankingAnalysisLawsTest {
         assertThat(told(without, strategies, 1).sensitivity())
                 .containsExactly(
                         "leaving out one measure, the leader would be a (without m1 or m2 or m3), b (without m4)",
-                        "by another strategy the leader would be a (linear), b (normal, summation)",
+                        "by strategy, the leader would be a (linear), b (normal, summation)",
                         "ranks are those of the middle 95 % of the half-samples; ties are called at level 95 %"
                                 + " over all comparisons of a pair");
         without.put("m0", "a");

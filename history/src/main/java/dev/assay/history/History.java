@@ -244,7 +244,7 @@ public final class History implements AutoCloseable {
                                 + measure
                                 + "'"
                                 + Suggestion.ending(measure, reading.measures(series))
-                                + " assay history show last lists them.");
+                                + " assay history trend lists them.");
             }
             return Trend.of(entries, values);
         } catch (SQLException refused) {

@@ -66,7 +66,7 @@ import picocli.CommandLine.Option;
             "@|bold Examples|@",
             "  assay audit -r train.csv -s synthetic.csv --rows scores.csv",
             "  assay audit -r train.csv -t test.csv -s synthetic.csv --curate curated.csv --size 1000",
-            "  assay audit -r train.csv -s big.csv --curate curated.csv --size 1000 --strategy shells --html audit.html",
+            "  assay audit -r train.csv -s big.csv --curate kept.csv --size 1000 --html audit.html",
             "  assay audit -r train.csv -s synthetic.csv --curate curated.csv -j fast privacy --json audit.json",
             "",
             "@|bold Exit codes|@  0 done, 2 command line, 3 data or too few rows to keep, 5 some metric failed, 130 interrupted"

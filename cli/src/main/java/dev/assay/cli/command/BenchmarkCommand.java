@@ -301,8 +301,13 @@ public final class BenchmarkCommand extends BaseCommand {
         if (scores == null && (real == null || synthetic.isEmpty())) {
             throw new EvaluationException(
                     ErrorCode.ARGUMENT_INVALID,
-                    "command line: benchmark has no real table or no candidates; expected --real FILE --synthetic DIR,"
-                            + " or --scores FILE.");
+                    "command line: "
+                            + (real != null
+                                    ? "benchmark has no candidates"
+                                    : synthetic.isEmpty()
+                                            ? "benchmark has neither a real table nor candidates"
+                                            : "benchmark has no real table")
+                            + "; expected --real FILE --synthetic DIR, or --scores FILE. See assay benchmark --help.");
         }
         if (scores != null && (real != null || !synthetic.isEmpty())) {
             throw new EvaluationException(

@@ -195,11 +195,12 @@ public final class DemoCommand extends BaseCommand {
         words.add(
                 "  patients_train.csv, patients_holdout.csv, schema.json, candidates/   what went in");
         words.add(
-                "  values.csv, scores.csv, ranks.csv, benchmark.json, reports/         what came out");
+                "  values.csv, scores.csv, ranks.csv, reference_points.csv,            what came out");
+        words.add("  benchmark.json, reports/");
         words.add(
                 "  report.html                                                         the page to show around");
         words.add("");
-        words.add(bold("NEXT") + "  the same for one candidate alone:");
+        words.add(bold("NEXT") + "  one candidate alone, and why it is judged as it is:");
         words.add(
                 "  assay evaluate -r "
                         + directory.resolve("patients_train.csv")

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
             "@|bold Examples|@",
             "  assay evaluate -r train.csv -t test.csv -s synthetic.csv --json report.json",
             "  assay gate report.json --policy internal --junit gate.xml",
-            "  assay gate report.json --policy ./policy.json --baseline last-release.json --gate-markdown summary.md",
+            "  assay gate report.json --policy ./policy.json --gate-markdown summary.md",
             "",
             "@|bold Exit codes|@  0 passed, 1 not passed, 2 command line or policy, 3 report unreadable"
         },

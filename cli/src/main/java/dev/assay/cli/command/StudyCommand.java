@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
         header = "Compare generators over several real data sets.",
         description = {
             "",
-            "Ranks the candidates of each data set as benchmark does, then averages the ranks of each generator over all"
+            "Ranks the candidates of each data set by points of their measures, then averages the ranks of each generator over all"
                     + " data sets, and over clusters of them by size, width and kinds of columns.",
             "",
             "STUDY is a JSON file:",
@@ -129,7 +129,7 @@ public final class StudyCommand extends BaseCommand {
         run.passOver(installation.strategies().keys());
         Evaluator evaluator = installation.evaluator();
         ResolvedPreset preset = run.resolve(evaluator, "full");
-        Rankings ranking = rankingOptions.rankings(installation, preset.settings(), run);
+        Rankings ranking = rankingOptions.byPoints(installation, preset.settings(), run);
         Clustering clustering = clustering();
         Binding binding = evaluator.bind(preset);
         RunSettings settings = run.settings(preset);

@@ -6,6 +6,7 @@ import dev.assay.guidance.Guides;
 import dev.assay.ranking.Ranking;
 import dev.assay.report.Measure;
 import dev.assay.report.Report;
+import dev.assay.verdict.Decision;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -80,13 +81,13 @@ public final class Reading {
                                 place ->
                                         String.format(
                                                 Locale.ROOT,
-                                                "; %s follows with %.1f",
+                                                "; %s follows with %.2f",
                                                 place.candidate(),
                                                 place.total()))
                         .orElse("");
         return String.format(
                 Locale.ROOT,
-                "%s%s came first with %.1f points from %d measures%s. In utility it is number %s, in privacy number %s of %d.",
+                "%s%s came first with %.2f points from %d measures%s. In utility it is number %s, in privacy number %s of %d.%s",
                 first.candidate(),
                 ties,
                 first.total(),
@@ -94,7 +95,16 @@ public final class Reading {
                 lead,
                 rank(first, "u"),
                 rank(first, "p"),
-                ranking.places().size());
+                ranking.places().size(),
+                isAnyReleasable()
+                        ? ""
+                        : " To come first is no release: none of them may be released.");
+    }
+
+    private boolean isAnyReleasable() {
+        return reports.stream()
+                .flatMap(report -> report.verdict().stream())
+                .anyMatch(verdict -> verdict.decision() == Decision.MAY_BE_RELEASED);
     }
 
     private static String rank(Ranking.Place place, String letter) {

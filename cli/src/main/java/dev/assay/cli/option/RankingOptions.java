@@ -17,12 +17,15 @@ import picocli.CommandLine.Option;
 /** How scores become points, and how much those of each measure count. */
 public final class RankingOptions {
 
+    private static final String LINEAR = "linear";
+
     @Option(
             names = {"--strategy", "--ranking"},
             paramLabel = "STRATEGY",
             description =
-                    "How candidates are ranked: balanced (default) asks first who may be released, then weighs the"
-                            + " five questions; linear, normal, quantile and summation add up points of measures."
+                    "How candidates are ranked: balanced (default of benchmark) asks first who may be released, then"
+                            + " weighs the five questions; linear (default of study), normal, quantile and summation"
+                            + " add up points of measures."
                             + " Their options are changed by --set, such as @|bold quantile.groups=5|@.")
     private String strategy;
 
@@ -91,7 +94,7 @@ public final class RankingOptions {
             Installation installation, Map<String, Object> settings, RunOptions run) {
         boolean isBalanced = strategy(settings).equals(Balanced.KEY);
         RankingStrategy<?> chosen =
-                installation.strategies().get(isBalanced ? "linear" : strategy(settings));
+                installation.strategies().get(isBalanced ? LINEAR : strategy(settings));
         for (String other : installation.strategies().keys()) {
             if (!other.equals(chosen.key()) && !run.changesOf(other).isEmpty()) {
                 throw invalid(
@@ -105,6 +108,24 @@ public final class RankingOptions {
         Strategies compared = new Strategies(installation.strategies().all());
         Rankings points = bound(chosen, run.changesOf(chosen.key()), weights(settings), compared);
         return isBalanced ? new Rankings.Balancing(points, weights(settings), compared) : points;
+    }
+
+    /**
+     * The chosen strategy of those that add up points, linear where none is: ranks are averaged
+     * over data sets, and verdicts are not.
+     */
+    public Rankings byPoints(
+            Installation installation, Map<String, Object> settings, RunOptions run) {
+        if (Balanced.KEY.equals(strategy)) {
+            throw invalid(
+                    "--ranking: balanced rests on verdicts, which a study has none of; expected one of "
+                            + String.join(", ", installation.strategies().keys())
+                            + ".");
+        }
+        if (strategy(settings).equals(Balanced.KEY)) {
+            strategy = LINEAR;
+        }
+        return rankings(installation, settings, run);
     }
 
     private static <O extends Record> Rankings bound(

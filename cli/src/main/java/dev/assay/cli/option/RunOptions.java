@@ -9,6 +9,7 @@ import dev.assay.error.ErrorCode;
 import dev.assay.error.EvaluationException;
 import dev.assay.error.Suggestion;
 import dev.assay.metric.Detail;
+import dev.assay.neighbour.Space;
 import dev.assay.preset.Preset;
 import dev.assay.preset.ResolvedPreset;
 import java.io.File;
@@ -56,7 +57,7 @@ public final class RunOptions {
             names = "--space",
             paramLabel = "NAME",
             description =
-                    "Where rows are compared: gower, euclidean, codes, gower:joint, euclidean:joint, codes:joint.")
+                    "Where rows are compared: gower, euclidean, codes, gower:joint, gower:skip, euclidean:joint, codes:joint.")
     private String space;
 
     @Option(
@@ -250,10 +251,20 @@ public final class RunOptions {
                 resolved.name(), entries, resolved.settings(), resolved.embeddings());
     }
 
+    /** A run none of whose metrics has a space would not notice. */
+    private static void requireSpace(String name) {
+        try {
+            Space.of(name);
+        } catch (IllegalArgumentException unknown) {
+            throw invalid("--" + unknown.getMessage());
+        }
+    }
+
     private ResolvedPreset changed(
             ResolvedPreset resolved, List<String> inEmbeddings, Collection<String> known) {
         ResolvedPreset preset = resolved;
         if (space != null) {
+            requireSpace(space);
             preset = preset.withSetting("space", space);
         }
         if (inEmbeddings.size() == 1) {

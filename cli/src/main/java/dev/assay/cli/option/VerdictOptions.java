@@ -27,7 +27,8 @@ public final class VerdictOptions {
     @Option(
             names = "--policy",
             paramLabel = "NAME|FILE",
-            description = "Judge by this policy (see @|bold assay policies|@). Default: internal.")
+            description =
+                    "Judge by this policy (see @|bold assay policies|@). Default: internal; none where -m names metrics and no preset.")
     private String policy;
 
     @Option(names = "--no-verdict", description = "Judge nothing; show the numbers alone.")

@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 public final class BenchmarkVerdicts {
 
     private static final int NAME_WIDTH = 34;
-    private static final int NAMED = 4;
+    private static final int NAMED = 8;
     private static final int FEW = 2;
     private static final int SHORT = 4;
     private static final int WIDE = 130;
@@ -155,12 +155,11 @@ public final class BenchmarkVerdicts {
                                                 .findFirst());
         return evidence.map(
                         one ->
-                                one.measure()
-                                        + " "
-                                        + Numbers.value(one.value().getAsDouble())
+                                Numbers.value(one.value().getAsDouble())
                                         + " ("
                                         + one.limit().words(one.finding())
-                                        + ")")
+                                        + ") "
+                                        + one.measure())
                 .orElse(claim.isPresent() ? Finding.Kind.NOT_ASSESSED.words() : "");
     }
 

@@ -14,6 +14,7 @@ import dev.assay.metric.Extension;
 import dev.assay.metric.MeasureSpec;
 import dev.assay.metric.Metric;
 import dev.assay.metric.MetricSetup;
+import dev.assay.ranking.Balanced;
 import dev.assay.ranking.RankingStrategy;
 import dev.assay.report.Provenance;
 import dev.assay.table.Schema;
@@ -47,7 +48,7 @@ public final class ExtensionText {
             lines.addAll(group(block.title(), metrics));
         }
         lines.addAll(group("EMBEDDERS", evaluator.embedders().all()));
-        lines.addAll(group("RANKING STRATEGIES", strategies.all()));
+        lines.addAll(strategies(strategies));
         lines.add("");
         lines.add("assay metrics describe KEY tells more about one.");
         return lines;
@@ -77,6 +78,16 @@ public final class ExtensionText {
         }
         lines.addAll(options(extension));
         lines.addAll(section("follows", extension.references()));
+        return lines;
+    }
+
+    /** With the one that is no extension, since it rests on verdicts. */
+    private List<String> strategies(Extensions<RankingStrategy<?>> strategies) {
+        TextTable table = new TextTable(Align.LEFT, Align.LEFT);
+        table.add(Balanced.KEY, "Balanced ranking, the default of benchmark");
+        strategies.all().forEach(one -> table.add(one.key(), one.title()));
+        List<String> lines = new ArrayList<>(List.of(bold("RANKING STRATEGIES")));
+        lines.addAll(table.lines(terminal, "  "));
         return lines;
     }
 

@@ -10,6 +10,8 @@ import java.util.Set;
 /** Holds the columns of a table against those of the real table. */
 public final class ColumnNames {
 
+    private static final int LONGEST = 60;
+
     private ColumnNames() {}
 
     /** Every column that is missing or too many, each in one sentence. */
@@ -30,13 +32,13 @@ public final class ColumnNames {
                 problems.add(
                         table
                                 + ": column '"
-                                + name
+                                + shortened(name)
                                 + "' is missing"
                                 + Suggestion.nearest(name, strangers)
                                         .map(
                                                 near ->
                                                         "; it has '"
-                                                                + near
+                                                                + shortened(near)
                                                                 + "'. Rename it, or ignore both.")
                                         .orElse(". Add it, or ignore it (--ignore)."));
             }
@@ -45,9 +47,19 @@ public final class ColumnNames {
             problems.add(
                     table
                             + ": column '"
-                            + name
+                            + shortened(name)
                             + "' is not in the real table. Remove it, ignore it (--ignore), or add it to the other tables.");
         }
         return problems;
+    }
+
+    /** A file read in the wrong encoding or with another separator has whole rows for names. */
+    private static String shortened(String name) {
+        return name.length() <= LONGEST
+                ? name
+                : name.substring(0, LONGEST)
+                        + "… ("
+                        + name.length()
+                        + " characters; is --encoding or --delimiter right?)";
     }
 }
