@@ -3,6 +3,7 @@ package dev.assay.cli.command;
 import com.google.inject.Inject;
 import dev.assay.cli.console.ExitCode;
 import dev.assay.cli.console.Terminal;
+import dev.assay.cli.option.EmbeddingNames;
 import dev.assay.cli.output.ExtensionText;
 import dev.assay.cli.plugin.Installation;
 import dev.assay.engine.Evaluator;
@@ -86,7 +87,8 @@ public final class MetricsCommand extends BaseCommand {
         @Parameters(
                 arity = "1..*",
                 paramLabel = "KEY",
-                description = "Metrics, embedders or ranking strategies.")
+                description =
+                        "Metrics, embedders (embedding:KEY for these alone) or ranking strategies.")
         private List<String> keys;
 
         @Inject
@@ -113,33 +115,35 @@ public final class MetricsCommand extends BaseCommand {
         private List<String> describe(
                 String key, Evaluator evaluator, Extensions<RankingStrategy<?>> strategies) {
             ExtensionText text = new ExtensionText(terminal());
-            return evaluator
-                    .metrics()
-                    .find(key)
-                    .map(found -> text.describe(found, evaluator.metrics().installed(found)))
-                    .or(
-                            () ->
-                                    evaluator
-                                            .embedders()
-                                            .find(key)
-                                            .map(
-                                                    found ->
-                                                            text.describe(
-                                                                    (Extension<?>) found,
-                                                                    evaluator
-                                                                            .embedders()
-                                                                            .installed(found))))
-                    .or(
-                            () ->
-                                    strategies
-                                            .find(key)
-                                            .map(
-                                                    found ->
-                                                            text.describe(
-                                                                    (Extension<?>) found,
-                                                                    strategies.installed(found))))
-                    .or(() -> balanced(key))
-                    .orElseThrow(() -> unknown(key, evaluator, strategies));
+            boolean isEmbedder = key.startsWith(EmbeddingNames.PREFIX);
+            String name = isEmbedder ? key.substring(EmbeddingNames.PREFIX.length()) : key;
+            // A metric and an embedder may share a name, as pca does; both are told.
+            List<List<String>> found = new ArrayList<>();
+            if (!isEmbedder) {
+                told(name, evaluator.metrics(), text).ifPresent(found::add);
+            }
+            told(name, evaluator.embedders(), text).ifPresent(found::add);
+            if (!isEmbedder) {
+                told(name, strategies, text).ifPresent(found::add);
+                balanced(name).ifPresent(found::add);
+            }
+            if (found.isEmpty()) {
+                throw unknown(key, evaluator, strategies);
+            }
+            List<String> lines = new ArrayList<>(found.get(0));
+            found.stream()
+                    .skip(1)
+                    .forEach(
+                            more -> {
+                                lines.add("");
+                                lines.addAll(more);
+                            });
+            return lines;
+        }
+
+        private static <E extends Extension<?>> Optional<List<String>> told(
+                String key, Extensions<E> among, ExtensionText text) {
+            return among.find(key).map(found -> text.describe(found, among.installed(found)));
         }
 
         /** The ranking that is no extension, since it rests on verdicts. */
@@ -161,6 +165,7 @@ public final class MetricsCommand extends BaseCommand {
             known.addAll(evaluator.embedders().keys());
             known.addAll(strategies.keys());
             known.add(Balanced.KEY);
+            known = known.stream().distinct().toList();
             return new EvaluationException(
                     ErrorCode.METRIC_UNKNOWN,
                     "metrics: no metric '"

@@ -22,7 +22,7 @@ public final class EmbeddingNames {
     static final String SUFFIX = ".embedding";
 
     /** What stands before an embedder's entry where an option is set. */
-    static final String PREFIX = "embedding:";
+    public static final String PREFIX = "embedding:";
 
     private final Map<String, Map<String, Object>> options = new LinkedHashMap<>();
 
