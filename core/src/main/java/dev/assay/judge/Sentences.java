@@ -50,9 +50,9 @@ final class Sentences {
             return "";
         }
         return question == Question.PRIVATE
-                ? "Train a generator that keeps less of single rows (smaller, for a shorter time, or with"
-                        + " differential privacy), and evaluate what it makes; to remove the rows that"
-                        + " were found does not undo what it learned."
+                ? "Train a generator that keeps less of single rows (smaller, or with differential privacy)"
+                        + " and evaluate again; taking out the rows that were found does not undo what it"
+                        + " learned."
                 : "Change the generator or its settings, or release something else.";
     }
 

@@ -29,6 +29,7 @@ public final class VerdictText {
     private static final int MOST_REASONS = 5;
     private static final int MOST_LINES = 11;
     private static final int MOST_REMEDIES = 2;
+    private static final int MARGIN = 6;
     private static final int WIDE = 90;
     private static final String POSITION = ", between shuffled columns and real data";
 
@@ -161,11 +162,14 @@ public final class VerdictText {
             }
         }
         List<String> remedies = remedies(verdict);
-        if (!remedies.isEmpty()) {
-            lines.add(terminal.styled(Style.BOLD, "NEXT"));
-            remedies.stream()
-                    .limit(all ? Long.MAX_VALUE : MOST_REMEDIES)
-                    .forEach(one -> lines.addAll(indented(one)));
+        String head = terminal.styled(Style.BOLD, "NEXT") + "  ";
+        for (String remedy :
+                remedies.subList(
+                        0, all ? remedies.size() : Math.min(MOST_REMEDIES, remedies.size()))) {
+            for (String line : Text.wrap(Text.clean(remedy), terminal.columns() - MARGIN)) {
+                lines.add(head + line);
+                head = " ".repeat(MARGIN);
+            }
         }
         return lines;
     }
@@ -225,12 +229,9 @@ public final class VerdictText {
     }
 
     private List<String> item(String subject, String text) {
-        return indented(subject + ": " + text);
-    }
-
-    private List<String> indented(String text) {
         List<String> lines = new ArrayList<>();
-        List<String> wrapped = Text.wrap(Text.clean(text), terminal.columns() - 4);
+        List<String> wrapped =
+                Text.wrap(Text.clean(subject) + ": " + Text.clean(text), terminal.columns() - 4);
         for (int i = 0; i < wrapped.size(); i++) {
             lines.add((i == 0 ? "  " : "    ") + wrapped.get(i));
         }

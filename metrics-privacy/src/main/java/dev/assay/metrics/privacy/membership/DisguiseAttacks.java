@@ -135,7 +135,8 @@ final class DisguiseAttacks {
         return (float) (twice - sorted.length) / sorted.length;
     }
 
-    private static float[] codes(double[] levels) {
+    /** Levels as whole numbers, −1 where missing. */
+    static float[] codes(double[] levels) {
         float[] codes = new float[levels.length];
         for (int row = 0; row < codes.length; row++) {
             codes[row] = Double.isNaN(levels[row]) ? -1 : (float) levels[row];

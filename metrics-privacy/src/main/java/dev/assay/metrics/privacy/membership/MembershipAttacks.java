@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -47,6 +48,9 @@ import java.util.stream.IntStream;
  *   <li>{@code moved} and {@code scaled} the same by the days between dates and by the ratios of
  *       positive numbers, so that rows are found whose dates were moved or whose amounts were
  *       multiplied together, see {@link MovedAttacks} (left out with fewer than three);
+ *   <li>{@code groups}, how much nearer a synthetic row lies than any other person in groups of
+ *       columns that belong together, so that rows are found of which each part came from another
+ *       person, see {@link GroupAttack} (left out with fewer than six columns);
  *   <li>{@code density} \(\log \hat p_S(x)\) and {@code domias} \(\log \hat p_S(x) - \log \hat
  *       p_R(x)\), kernel densities on principal components (left out where one-hot columns exceed
  *       500).
@@ -96,6 +100,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                     new Attack("sorted", "where columns may be interchanged"),
                     new Attack("moved", "by the days between its dates"),
                     new Attack("scaled", "by the ratios of its amounts"),
+                    new Attack("groups", "by groups of columns, each from anyone"),
                     new Attack("density", "by the density of synthetic rows"),
                     new Attack("domias", "by that density beside that of real rows"));
 
@@ -146,7 +151,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
     @Override
     public String description() {
         return "Can someone who has the synthetic table and other people's records tell who was in the training data? The share"
-                + " of members that the strongest of twelve attacks by distance, density and agreement finds while it takes 1 % of"
+                + " of members that the strongest of thirteen attacks by distance, density and agreement finds while it takes 1 % of"
                 + " others for members, beyond what it finds by chance. 0 is best; 1 finds every member. Needs a holdout of people"
                 + " who were not in the training data.";
     }
@@ -213,8 +218,10 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
                                 .filter(column -> column.kind() == ColumnKind.DATETIME)
                                 .count()
                         >= MovedAttacks.FEWEST;
+        boolean hasGroups = setup.schema().content().size() >= GroupAttack.FEWEST;
         for (Attack attack : ATTACKS) {
-            if (attack.name().equals("moved") && !hasDates) {
+            if (attack.name().equals("moved") && !hasDates
+                    || attack.name().equals("groups") && !hasGroups) {
                 continue;
             }
             specs.add(
@@ -266,18 +273,14 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
         Cells synthetic = Cells.of(context.data(), Part.SYNTHETIC, columns).ordered(rows);
         scores.put("agreement", AgreementAttack.scores(context, people, synthetic));
         List<String> numbers = context.data().schema().numeric();
-        scores.putAll(
-                new DisguiseAttacks(
-                                context,
-                                people,
-                                synthetic,
-                                column -> numbers.contains(columns.get(column)))
-                        .scores());
+        IntPredicate isNumber = column -> numbers.contains(columns.get(column));
+        scores.putAll(new DisguiseAttacks(context, people, synthetic, isNumber).scores());
         scores.putAll(
                 new MovedAttacks(context, people, synthetic)
                         .scores(
                                 kind(context, columns, ColumnKind.DATETIME),
                                 kind(context, columns, ColumnKind.NUMERIC)));
+        scores.putAll(new GroupAttack(context, people, synthetic, isNumber).scores());
         boolean dense = DensityAttacks.fits(context.data());
         if (dense) {
             scores.putAll(DensityAttacks.scores(context, targets, rows, options.components()));
@@ -288,7 +291,7 @@ public final class MembershipAttacks implements Metric<MembershipAttacks.Options
         if (rows.length < all) {
             result =
                     result.noting(
-                            "agreement, folded, sorted, moved, scaled, density and domias look at "
+                            "agreement, folded, sorted, moved, scaled, groups, density and domias look at "
                                     + rows.length
                                     + " of the "
                                     + all

@@ -22,7 +22,10 @@ record NearestPlaces(float[][] numbers, float[][] levels) {
         return (numbers.length > 0 ? numbers : levels)[0].length;
     }
 
-    /** Minus the distance of every row of these to the nearest of others in the same columns. */
+    /**
+     * Minus the distance of every row of these to the nearest of others in the same columns; of
+     * these themselves, to the nearest other row.
+     */
     double[] scores(EvaluationContext context, NearestPlaces others) {
         double[] scores = new double[rows()];
         Arrays.fill(scores, Double.NEGATIVE_INFINITY);
@@ -38,6 +41,9 @@ record NearestPlaces(float[][] numbers, float[][] levels) {
             for (int row = from; row < to; row++) {
                 Arrays.fill(distances, 0);
                 distances(row, others, first, count, distances);
+                if (others == this && row >= first && row < first + count) {
+                    distances[row - first] = Float.POSITIVE_INFINITY;
+                }
                 scores[row] = Math.max(scores[row], -(double) least(distances, count));
             }
         }
