@@ -38,6 +38,24 @@ class EmbeddingsTest {
         assertThat(Cli.run("metrics", "describe", "balanced").out()).contains("may be released");
     }
 
+    /** As a folder of pictures is: nothing but names, and a policy that asks for columns. */
+    @Test
+    void aTableOfTextsAloneIsEvaluatedByTheDefaultPolicy() throws IOException {
+        Path pictures = names("pictures.csv", "a");
+        Path made = names("made.csv", "b");
+        Cli run = Cli.run("evaluate", "-r", pictures, "-s", made, "--kind", "image=text");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("cannot be decided yet", "no validity_rows_kept");
+    }
+
+    private static Path names(String file, String prefix) throws IOException {
+        StringBuilder lines = new StringBuilder("image\n");
+        for (int i = 0; i < 60; i++) {
+            lines.append(prefix).append(i).append(".png\n");
+        }
+        return Files.writeString(folder.resolve(file), lines);
+    }
+
     @Test
     void oneEmbeddingIsTheSpaceOfEveryMetricThatHasOne() {
         Report report =

@@ -14,15 +14,27 @@ import dev.assay.metric.MetricSetup;
 import dev.assay.policy.Policy;
 import dev.assay.policy.PolicyCatalog;
 import dev.assay.report.Report;
+import dev.assay.table.CategoricalColumn;
+import dev.assay.table.NumericColumn;
 import dev.assay.table.Schema;
+import dev.assay.table.Table;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** By which rules a run is judged. */
 public final class VerdictOptions {
+
+    /** With a number and a level: a measure that texts alone do not have is no unknown one. */
+    private static final Schema ANY =
+            Schema.of(
+                    Table.of(
+                            "any",
+                            NumericColumn.of("number", 1, 2),
+                            CategoricalColumn.of("level", "a", "b")));
 
     @Option(
             names = "--policy",
@@ -89,7 +101,11 @@ public final class VerdictOptions {
         Preflight.refuseUnknown(
                 policy,
                 evaluator.metrics().keys(),
-                metric -> measures(metric, binding, evaluator, schema));
+                metric ->
+                        Stream.of(schema, ANY)
+                                .flatMap(one -> measures(metric, binding, evaluator, one).stream())
+                                .distinct()
+                                .toList());
         Preflight preflight =
                 Preflight.of(
                         policy,
