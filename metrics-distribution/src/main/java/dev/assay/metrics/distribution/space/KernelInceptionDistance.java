@@ -128,8 +128,14 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
         boolean drawn = Math.max(allReal.rows(), allSynthetic.rows()) > options.size();
         double[] values = new double[drawn ? options.subsets() : 1];
         for (int i = 0; i < values.length; i++) {
-            Matrix real = subset(context, allReal.widened(width), options.size(), i);
-            Matrix synthetic = subset(context, allSynthetic.widened(width), options.size(), i);
+            Matrix real = subset(context, allReal.widened(width), options.size(), "real subset", i);
+            Matrix synthetic =
+                    subset(
+                            context,
+                            allSynthetic.widened(width),
+                            options.size(),
+                            "synthetic subset",
+                            i);
             values[i] = Discrepancy.of(context, real, synthetic, kernel).unbiased();
             if (!Double.isFinite(values[i])) {
                 throw new NotApplicableException(
@@ -160,14 +166,15 @@ public final class KernelInceptionDistance implements Metric<KernelInceptionDist
                 : result;
     }
 
-    /** Tables of equal size draw the same places. */
+    /**
+     * Each table draws for itself: rows are in an order by their content, so that rows at the same
+     * places are alike, and would meet more often than chance has it.
+     */
     private static Matrix subset(
-            EvaluationContext context, SpacePoints points, int size, int index) {
+            EvaluationContext context, SpacePoints points, int size, String which, int index) {
         return points.rows() <= size
                 ? points.matrix()
-                : points.select(
-                                Samples.choose(
-                                        points.rows(), size, context.random("subset", index)))
+                : points.select(Samples.choose(points.rows(), size, context.random(which, index)))
                         .matrix();
     }
 }
