@@ -92,22 +92,10 @@ public final class RankingOptions {
     /** The chosen strategy with its options; those of another would be of no use. */
     public Rankings rankings(
             Installation installation, Map<String, Object> settings, RunOptions run) {
-        boolean isBalanced = strategy(settings).equals(Balanced.KEY);
-        RankingStrategy<?> chosen =
-                installation.strategies().get(isBalanced ? LINEAR : strategy(settings));
-        for (String other : installation.strategies().keys()) {
-            if (!other.equals(chosen.key()) && !run.changesOf(other).isEmpty()) {
-                throw invalid(
-                        "--set: '"
-                                + other
-                                + "' does not rank in this run; add --ranking "
-                                + other
-                                + ".");
-            }
-        }
-        Strategies compared = new Strategies(installation.strategies().all());
-        Rankings points = bound(chosen, run.changesOf(chosen.key()), weights(settings), compared);
-        return isBalanced ? new Rankings.Balancing(points, weights(settings), compared) : points;
+        Rankings points = points(installation, settings, run);
+        return strategy(settings).equals(Balanced.KEY)
+                ? new Rankings.Balancing(points, weights(settings), compared(installation))
+                : points;
     }
 
     /**
@@ -122,10 +110,30 @@ public final class RankingOptions {
                             + String.join(", ", installation.strategies().keys())
                             + ".");
         }
-        if (strategy(settings).equals(Balanced.KEY)) {
-            strategy = LINEAR;
+        return points(installation, settings, run);
+    }
+
+    private Rankings points(
+            Installation installation, Map<String, Object> settings, RunOptions run) {
+        String key = strategy(settings);
+        RankingStrategy<?> chosen =
+                installation.strategies().get(key.equals(Balanced.KEY) ? LINEAR : key);
+        for (String other : installation.strategies().keys()) {
+            if (!other.equals(chosen.key()) && !run.changesOf(other).isEmpty()) {
+                throw invalid(
+                        "--set: '"
+                                + other
+                                + "' does not rank in this run; add --ranking "
+                                + other
+                                + ".");
+            }
         }
-        return rankings(installation, settings, run);
+        return bound(
+                chosen, run.changesOf(chosen.key()), weights(settings), compared(installation));
+    }
+
+    private static Strategies compared(Installation installation) {
+        return new Strategies(installation.strategies().all());
     }
 
     private static <O extends Record> Rankings bound(

@@ -51,8 +51,12 @@ final class DisguiseAttacks {
         int columns = people.values().length;
         this.numbers = IntStream.range(0, columns).filter(isNumber).toArray();
         this.levels = IntStream.range(0, columns).filter(isNumber.negate()).toArray();
-        long pairs = Math.max(1, (long) people.rows() * synthetic.rows());
-        this.most = (int) Math.min(columns, Math.max(ENOUGH, MOST_CELLS / pairs));
+        this.most = affordable(columns, (long) people.rows() * synthetic.rows());
+    }
+
+    /** How many of so many columns are compared for so many pairs of rows. */
+    static int affordable(int columns, long pairs) {
+        return (int) Math.min(columns, Math.max(ENOUGH, MOST_CELLS / Math.max(1, pairs)));
     }
 
     /** By attack, minus the distance of every row to the nearest synthetic one. */

@@ -27,8 +27,6 @@ final class GroupAttack {
 
     private static final int MOST_COLUMNS = 500;
     private static final int MOST_ROWS = 1_000;
-    private static final int ENOUGH = 32;
-    private static final long MOST_CELLS = 4_000_000_000L;
     private static final double LEAST = 1e-3;
     private static final double SHARE = 1 / 20.0;
 
@@ -62,9 +60,8 @@ final class GroupAttack {
 
     private int[] columns() {
         int all = people.values().length;
-        long pairs = Math.max(1, (long) people.rows() * (synthetic.rows() + people.rows()));
-        int most = (int) Math.min(MOST_COLUMNS, Math.max(ENOUGH, MOST_CELLS / pairs));
-        int count = Math.min(all, most);
+        long pairs = (long) people.rows() * (synthetic.rows() + people.rows());
+        int count = DisguiseAttacks.affordable(Math.min(all, MOST_COLUMNS), pairs);
         return IntStream.range(0, count).map(i -> (int) ((long) i * all / count)).toArray();
     }
 
